@@ -7,7 +7,7 @@ import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, copiesColumn, momentColumn, percentColumn, textColumn } from '../../kit/list/columns.tsx'
 import { choiceFilter, dictFilter } from '../../kit/list/filters.ts'
-import type { Tabs } from '../../kit/list/types.ts'
+import type { ListTabs } from '../../kit/list/types.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { Money } from '../../kit/values/Money.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -31,7 +31,7 @@ import { netPriceFen } from './net-price.ts'
 import { TermsForm } from './TermsForm.tsx'
 import { catalogueWords, tradeTermsWords } from './words.ts'
 
-const tabs: Tabs<'hasTerms', { withTerms: number; withoutTerms: number }> = {
+const tabs: ListTabs<'hasTerms', { withTerms: number; withoutTerms: number }> = {
   key: 'hasTerms',
   options: [
     {

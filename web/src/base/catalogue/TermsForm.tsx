@@ -4,7 +4,7 @@ import { yuan } from '@keben/core/kit/money'
 import { type SupplierDictEntry, supplierDict } from '@keben/core/base/network/contract'
 import type { z } from 'zod'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
-import { type Values, dictField, numberField, percentField, textField } from '../../kit/fields/fields.ts'
+import { type FormValues, dictField, numberField, percentField, textField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { BookTitle } from './BookTitle.tsx'
@@ -55,7 +55,7 @@ export function TermsForm({ chosen, onClose }: TermsFormProps) {
           ],
         },
       ]}
-      toInput={(values: Values) => ({
+      toInput={(values: FormValues) => ({
         ...values,
         titles: books.map(({ id, termsVersion }) => ({ bookId: id, termsVersion })),
       })}
@@ -67,9 +67,9 @@ export function TermsForm({ chosen, onClose }: TermsFormProps) {
 /** The discount that a supplier gives on everything, where none has been agreed yet. */
 function discountOfSupplier(
   id: unknown,
-  { purchaseDiscountBp }: Values,
+  { purchaseDiscountBp }: FormValues,
   suppliers: readonly z.infer<typeof SupplierDictEntry>[],
-): Values {
+): FormValues {
   const usual = suppliers.find((supplier) => supplier.id === id)?.purchaseDiscountBp
   return usual && !purchaseDiscountBp ? { purchaseDiscountBp: usual } : {}
 }

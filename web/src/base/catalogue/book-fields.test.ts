@@ -1,6 +1,6 @@
 import { allGrades, stages } from '@keben/core/base/catalogue/choices'
 import { describe, expect, it } from 'vitest'
-import type { Field, Values } from '../../kit/fields/fields.ts'
+import type { Field, FormValues } from '../../kit/fields/fields.ts'
 import { bookSections, caseHint, isbnHint } from './book-fields.ts'
 import { gradeOptions } from './book-filters.ts'
 import { netPriceFen } from './net-price.ts'
@@ -13,9 +13,9 @@ function field(key: string): Field {
   if (!found) throw new Error(`There is no field ${key}.`)
   return found
 }
-const isReadOnly = ({ readOnly }: Field, values: Values) =>
+const isReadOnly = ({ readOnly }: Field, values: FormValues) =>
   typeof readOnly === 'function' ? readOnly(values) : readOnly
-const hintOf = ({ hint }: Field, values: Values) => (typeof hint === 'function' ? hint(values) : hint)
+const hintOf = ({ hint }: Field, values: FormValues) => (typeof hint === 'function' ? hint(values) : hint)
 
 describe('the hint under an ISBN', () => {
   it('counts the missing digits, dashes aside', () => {
@@ -34,7 +34,7 @@ describe('the hint under an ISBN', () => {
   })
 })
 
-const grades = (values?: Values) => gradeOptions('en', values).map(({ value }) => value)
+const grades = (values?: FormValues) => gradeOptions('en', values).map(({ value }) => value)
 const afterSenior = (grade: number) => field('stage').also?.('senior', { stage: 'senior', grade })
 
 describe('dependent fields of a title', () => {

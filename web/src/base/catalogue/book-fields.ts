@@ -23,7 +23,7 @@ import type { InputOf } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
 import type { z } from 'zod'
 import {
-  type Values,
+  type FormValues,
   choiceField,
   dictField,
   flagField,
@@ -34,7 +34,7 @@ import {
 } from '../../kit/fields/fields.ts'
 import { call } from '../../kit/api/call.ts'
 import type { Section } from '../../kit/form/types.ts'
-import type { Making } from '../../kit/form/useInlineCreate.tsx'
+import type { InlineCreation } from '../../kit/form/useInlineCreate.tsx'
 import { figure } from '../../kit/app/language.ts'
 import { gradeOptions } from './book-filters.ts'
 import { bookFormWords } from './words.ts'
@@ -43,7 +43,7 @@ type EditionEntry = z.infer<typeof EditionDictEntry>
 type BookKey = keyof InputOf<typeof saveBook.input>
 
 /** A new edition is as the title that it takes the place of, but for code and ISBN, which are each book's own. */
-async function likeReplaced(id: unknown): Promise<Values> {
+async function likeReplaced(id: unknown): Promise<FormValues> {
   const known = await call(bookDict, { ids: [Number(id)] }, { quiet: true }).catch(() => undefined)
   const code = known?.data.find((entry) => entry.id === id)?.code
   if (!code) return {}
@@ -58,7 +58,7 @@ async function likeReplaced(id: unknown): Promise<Values> {
 export function bookSections(
   language: Language,
   editions: readonly EditionEntry[],
-  making: Partial<Readonly<Record<'subject' | 'edition' | 'publisher', Making>>> = {},
+  making: Partial<Readonly<Record<'subject' | 'edition' | 'publisher', InlineCreation>>> = {},
 ): Section<BookKey>[] {
   const words = bookFormWords[language]
   return [
@@ -132,9 +132,9 @@ export function bookSections(
 
 /** Most editions belong to a publisher: choosing one fills it in, where none has been chosen yet. */
 function publisherOfEdition(
-  { publisherId }: Values,
+  { publisherId }: FormValues,
   edition: { readonly id?: number; readonly publisherId?: number | null } = {},
-): Values {
+): FormValues {
   return edition.publisherId && !publisherId ? { publisherId: edition.publisherId } : {}
 }
 
@@ -148,7 +148,10 @@ export function isbnHint(typed: unknown, language: Language): string {
 }
 
 /** '1 case = 120 copies, about 31.2 kg'. */
-export function caseHint({ copiesPerPack, packsPerCase, weightGrams }: Values, language: Language): string | undefined {
+export function caseHint(
+  { copiesPerPack, packsPerCase, weightGrams }: FormValues,
+  language: Language,
+): string | undefined {
   const words = bookFormWords[language]
   if (!isCount(copiesPerPack) || !isCount(packsPerCase)) return undefined
   const copies = copiesPerPack * packsPerCase
@@ -159,14 +162,14 @@ export function caseHint({ copiesPerPack, packsPerCase, weightGrams }: Values, l
 const isCount = (value: unknown): value is number => typeof value === 'number' && value > 0
 
 /** A grade that the chosen stage does not have is given up. */
-function gradeWithin({ stage, grade }: Values): Values {
+function gradeWithin({ stage, grade }: FormValues): FormValues {
   const [lowest, highest] = stages[stage as Stage].grades
   const fits = grade === allGrades || (typeof grade === 'number' && grade >= lowest && grade <= highest)
   return fits ? {} : { grade: null }
 }
 
 /** Whether the rules of the catalogue leave no other funding than self-paid. */
-function selfPaid({ kind }: Values): boolean {
+function selfPaid({ kind }: FormValues): boolean {
   const stateFunded = {
     stage: 'senior',
     grade: allGrades,

@@ -15,7 +15,7 @@ import { type BookListInput, editionDict, publisherDict, subjectDict } from '@ke
 import { bookWords } from '@keben/core/base/catalogue/words'
 import type { InputOf } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
-import type { Options } from '../../kit/values/choices.ts'
+import type { ChoiceOptions } from '../../kit/values/choices.ts'
 import {
   type Filter,
   choiceFilter,
@@ -31,7 +31,7 @@ const lastGrade = Grade.maxValue ?? 0
 const everyGrade = Array.from({ length: lastGrade + 1 }, (_, grade) => grade)
 
 /** Grades as options: those of the stage where one is chosen, else all that there are; "all grades" comes first. */
-export const gradeOptions: Options = (language, values) => {
+export const gradeOptions: ChoiceOptions = (language, values) => {
   const stage = values?.['stage'] as Stage | null | undefined
   const [lowest, highest] = stage ? stages[stage].grades : [allGrades, lastGrade]
   return everyGrade
@@ -40,7 +40,7 @@ export const gradeOptions: Options = (language, values) => {
 }
 
 /** The grades of the stages in which a subject is taught. */
-export const coreGradeOptions: Options = (language, values) => {
+export const coreGradeOptions: ChoiceOptions = (language, values) => {
   const taught = (values?.['stages'] as readonly Stage[] | undefined) ?? []
   return everyGrade
     .filter((grade) => grade !== allGrades && taught.includes(stageOfGrade(grade)))

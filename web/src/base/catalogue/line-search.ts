@@ -2,12 +2,12 @@ import { bareIsbn } from '@keben/core/base/catalogue/rules'
 import { finder } from '@keben/core/kit/search-terms'
 
 /** What a title is found by. */
-export interface Findable {
+export interface FindableTitle {
   readonly title: string
   readonly isbn: string
   readonly bookCode: string
 }
-type Coded = Pick<Findable, 'isbn' | 'bookCode'>
+type Coded = Pick<FindableTitle, 'isbn' | 'bookCode'>
 /** A line that is a title, or that is about one. */
 type About<Book> = Book | { readonly book: Book }
 
@@ -24,11 +24,11 @@ export function meantBy<Line extends About<Coded>>(lines: readonly Line[], typed
 }
 
 /** The lines in whose title, ISBN or code every word is found, or its sound; all of them where nothing was typed. */
-export function matching<Line extends About<Findable>>(lines: readonly Line[], typed: string): readonly Line[] {
+export function matching<Line extends About<FindableTitle>>(lines: readonly Line[], typed: string): readonly Line[] {
   if (!typed.trim()) return lines
   const isFound = finder(typed)
   return lines.filter((line) => {
-    const { title, isbn, bookCode } = bookOf<Findable>(line)
+    const { title, isbn, bookCode } = bookOf<FindableTitle>(line)
     return isFound(`${title} ${isbn} ${bookCode}`)
   })
 }

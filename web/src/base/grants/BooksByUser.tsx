@@ -30,7 +30,7 @@ import {
 import { GrantEditor } from './GrantEditor.tsx'
 import type { Grantee } from './Grantees.tsx'
 import { useGrantCall } from './useGrantCall.ts'
-import { type Ticking, useTicks } from './useTicks.ts'
+import { type GrantTicks, useTicks } from './useTicks.ts'
 import { bookGrantWords, grantScreenWords } from './words.ts'
 
 /** The business users, and the titles that each works on. */
@@ -85,7 +85,7 @@ const granteeOf = ({ titles, all, ...person }: BookGrantee, words: (typeof bookG
 
 interface BookTicksProps {
   readonly tree: BookTree
-  readonly ticks: Ticking
+  readonly ticks: GrantTicks
   /** How many of several users have what already. */
   readonly shares: { readonly of: number; readonly counts: Parameters<typeof countsByKey>[0] } | undefined
 }

@@ -15,7 +15,7 @@ import { useTold } from '../../kit/document/useTold.ts'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, choiceColumn, moneyColumn, textColumn } from '../../kit/list/columns.tsx'
 import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../../kit/list/filters.ts'
-import { type Guarding, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
+import { type DrawerGuard, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { Grantees } from './Grantees.tsx'
@@ -81,7 +81,7 @@ function GrantDrawer({ titles, onClose }: { titles: readonly Title[]; onClose: (
   )
 }
 
-type ChoosePeopleProps = Guarding & { readonly titles: readonly Title[]; readonly onClose: () => void }
+type ChoosePeopleProps = DrawerGuard & { readonly titles: readonly Title[]; readonly onClose: () => void }
 
 function ChoosePeople({ titles, onClose, onLeave, onGuard }: ChoosePeopleProps) {
   const words = useWords(bookGrantWords)

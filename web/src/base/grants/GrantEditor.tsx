@@ -8,7 +8,7 @@ import { Sorry } from '../../kit/app/Sorry.tsx'
 import { useSaveKey } from '../../kit/hooks/useSaveKey.ts'
 import { useUnsaved } from '../../kit/hooks/useUnsaved.tsx'
 import { type Grantee, Grantees } from './Grantees.tsx'
-import type { Ticking } from './useTicks.ts'
+import type { GrantTicks } from './useTicks.ts'
 import { grantScreenWords } from './words.ts'
 import '../../kit/tick-tree/tick-tree.css'
 import './grants.css'
@@ -30,7 +30,7 @@ interface GrantEditorProps {
   readonly people: readonly Grantee[]
   readonly chosen: readonly number[]
   readonly onChosen: (ids: readonly number[]) => void
-  readonly ticks: Ticking
+  readonly ticks: GrantTicks
   /** The tree of what can be granted; undefined while it loads what the one chosen person has. */
   readonly children: ReactNode
   /** What the ticks come to, in words. */

@@ -16,7 +16,7 @@ import { type TickNode, TickTree } from '../../kit/tick-tree/TickTree.tsx'
 import { GrantEditor } from './GrantEditor.tsx'
 import { useGrantCall } from './useGrantCall.ts'
 import { countWarehouses, isUnkept, ticksOfWarehouses, warehouseNodes, warehousesByKey } from './warehouse-ticks.ts'
-import { type Ticking, useTicks } from './useTicks.ts'
+import { type GrantTicks, useTicks } from './useTicks.ts'
 import { grantScreenWords, warehouseGrantWords } from './words.ts'
 
 /** Which warehouses a keeper works in, and which nobody keeps. */
@@ -77,7 +77,7 @@ function Editor({ people, tree, chosen, onChosen }: EditorProps) {
 interface WarehouseTicksProps {
   readonly tree: readonly WarehouseGrantNode[]
   readonly byKey: ReadonlyMap<string, WarehouseGrantNode>
-  readonly ticks: Ticking
+  readonly ticks: GrantTicks
   readonly users: number
 }
 

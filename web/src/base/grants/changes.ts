@@ -1,18 +1,18 @@
 /** What was ticked and unticked, apart from what there was: so it can stand on top of what others save meanwhile. */
-export interface Changes {
+export interface GrantChanges {
   readonly added: ReadonlySet<string>
   readonly removed: ReadonlySet<string>
 }
 
-export const noChanges: Changes = { added: new Set(), removed: new Set() }
+export const noChanges: GrantChanges = { added: new Set(), removed: new Set() }
 
 const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
   new Set([...keys].filter((key) => !others.has(key)))
 
-export const changesBetween = (before: ReadonlySet<string>, after: ReadonlySet<string>): Changes => ({
+export const changesBetween = (before: ReadonlySet<string>, after: ReadonlySet<string>): GrantChanges => ({
   added: without(after, before),
   removed: without(before, after),
 })
 
-export const changed = (before: ReadonlySet<string>, { added, removed }: Changes): ReadonlySet<string> =>
+export const changed = (before: ReadonlySet<string>, { added, removed }: GrantChanges): ReadonlySet<string> =>
   new Set([...without(before, removed), ...added])

@@ -10,7 +10,7 @@ import { withWork } from '../../kit/session/proof-of-work.ts'
 
 export type Challenge = ValueOf<typeof verifyCode.output>
 
-export interface Typed {
+export interface SignInInput {
   readonly userName: string
   readonly password: string
   readonly code: string
@@ -28,13 +28,13 @@ interface GoingOn extends SignInPass {
  * here: work after failures, and another key.
  */
 export const signInWith = (
-  typed: Typed,
+  typed: SignInInput,
   offer: Challenge,
   { pass }: { pass?: SignInPass | undefined } = {},
 ): Promise<string> => withWork((done) => attempt(typed, offer, done ?? pass))
 
 /** User name and password leave the page encrypted, bound to the challenge. */
-async function attempt(typed: Typed, offer: Challenge, pass: GoingOn | undefined): Promise<string> {
+async function attempt(typed: SignInInput, offer: Challenge, pass: GoingOn | undefined): Promise<string> {
   const challenge = pass?.challenge ?? offer.code
   const seal = (text: string) => sealForSignIn(offer.publicKey, text, challenge)
   const answerKey = randomAnswerKey()

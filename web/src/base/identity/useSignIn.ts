@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { askForPicture } from '../../kit/api/call.ts'
 import { isRefused } from '../../kit/api/refused.ts'
 import { toast } from '../../kit/ui/toast.ts'
-import { type Challenge, type Typed, signInWith } from './signing-in.ts'
+import { type Challenge, type SignInInput, signInWith } from './signing-in.ts'
 
 /** Refusals that lack nothing but a code of the person's app. */
 const askForCode: ReadonlySet<string> = new Set(['second_factor_wanted', 'wrong_second_code', 'second_factor_lost'])
@@ -41,7 +41,7 @@ export function useSignIn(onSignedIn: () => void) {
   }
 
   /** True when it worked; otherwise the person is told and gets a new picture. */
-  async function signIn(typed: Typed): Promise<boolean> {
+  async function signIn(typed: SignInInput): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     try {

@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { call } from '../../kit/api/call.ts'
 import { download } from '../../kit/api/download.ts'
-import { type Values, dictField, lineField, moneyField, percentField } from '../../kit/fields/fields.ts'
+import { type FormValues, dictField, lineField, moneyField, percentField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
@@ -67,9 +67,9 @@ function columnsIn({ noLimit, discount }: (typeof shopScreenWords)['en']): Colum
 /** Most shops belong to the company that serves their district: choosing one fills it in, where none has been chosen yet. */
 function companyOfDistrict(
   id: unknown,
-  { companyId }: Values,
+  { companyId }: FormValues,
   districts: readonly z.infer<typeof DistrictDictEntry>[],
-): Values {
+): FormValues {
   const own = districts.find((district) => district.id === id)?.companyId
   return own && !companyId ? { companyId: own } : {}
 }

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { choiceFilter, choicesFilter, dictFilter } from '../../kit/list/filters.ts'
 import { batchAction } from '../../kit/list/kept.ts'
-import type { Tabs } from '../../kit/list/types.ts'
+import type { ListTabs } from '../../kit/list/types.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { MoveUsers } from './MoveUsers.tsx'
@@ -23,7 +23,7 @@ const columns: Column<User>[] = [
   ...lastColumns,
 ]
 
-const tabs: Tabs<'hasCompany', { inCompany: number; without: number }> = {
+const tabs: ListTabs<'hasCompany', { inCompany: number; without: number }> = {
   key: 'hasCompany',
   options: [
     {

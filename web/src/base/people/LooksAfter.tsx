@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
-import { GuardedDrawer, type Guarding, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
+import { GuardedDrawer, type DrawerGuard, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
 import { useFormKeys } from '../../kit/fields/leading.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
@@ -20,7 +20,7 @@ import { Sorry } from '../../kit/app/Sorry.tsx'
 import { TickTree } from '../../kit/tick-tree/TickTree.tsx'
 import { showLastAction } from '../../kit/api/last-action.ts'
 import { toast } from '../../kit/ui/toast.ts'
-import { type Changes, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
+import { type DutyChanges, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
 import { looksAfterWords } from './words.ts'
 
 interface LooksAfterProps {
@@ -44,7 +44,7 @@ export function LooksAfter({ salesperson, onClose }: LooksAfterProps) {
   )
 }
 
-type Inside = Guarding & LooksAfterProps & { readonly salesperson: User }
+type Inside = DrawerGuard & LooksAfterProps & { readonly salesperson: User }
 
 function Districts(props: Inside) {
   const words = useWords(looksAfterWords)
@@ -127,7 +127,7 @@ function useApply(userId: number) {
   const schoolsOn = useAction(giveSchools)
   const parts = [districtsOff, districtsOn, schoolsOff, schoolsOn]
 
-  async function run(changes: Changes): Promise<boolean> {
+  async function run(changes: DutyChanges): Promise<boolean> {
     const steps = [
       changes.giveDistricts.length && (() => districtsOn.run({ userId, districtIds: changes.giveDistricts })),
       changes.giveSchools.length && (() => schoolsOn.run({ userId, schoolIds: changes.giveSchools })),

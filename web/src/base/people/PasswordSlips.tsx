@@ -11,7 +11,7 @@ import { importWords } from '../../office/spreadsheets/words.ts'
 import { passwordWords } from './words.ts'
 
 /** A password for one use, as it is handed over. */
-export interface Slip {
+export interface PasswordSlip {
   readonly id: number
   readonly name: string
   readonly userName: string
@@ -22,7 +22,7 @@ export interface Slip {
 }
 
 interface PasswordSlipsProps {
-  readonly slips: readonly Slip[] | undefined
+  readonly slips: readonly PasswordSlip[] | undefined
   readonly onClose: () => void
 }
 
@@ -93,7 +93,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
 }
 
 /** On paper alone: a slip for each, to be cut apart. */
-function PrintedSlips({ slips }: { slips: readonly Slip[] }) {
+function PrintedSlips({ slips }: { slips: readonly PasswordSlip[] }) {
   const words = useWords(passwordWords)
   const fields = userWords[useLanguage()]
   return (

@@ -1,7 +1,7 @@
 import { type User, listRoles, saveRoles } from '@keben/core/base/people/contract'
 import { userWords } from '@keben/core/base/people/words'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
-import type { Options } from '../../kit/values/choices.ts'
+import type { ChoiceOptions } from '../../kit/values/choices.ts'
 import { choicesField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
@@ -17,7 +17,8 @@ interface RolesFormProps {
 export function RolesForm({ user, onClose }: RolesFormProps) {
   const words = useWords(userScreenWords)
   const { data: roles = [] } = useEndpoint(listRoles, {}, { enabled: user !== undefined })
-  const options: Options = () => roles.map(({ id, name, users }) => ({ value: id, label: words.inUse(name, users) }))
+  const options: ChoiceOptions = () =>
+    roles.map(({ id, name, users }) => ({ value: id, label: words.inUse(name, users) }))
   return (
     <FormDrawer
       open={user !== undefined}

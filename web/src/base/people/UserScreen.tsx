@@ -19,7 +19,7 @@ import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { type UserKind, within } from './kinds.ts'
 import { LooksAfter } from './LooksAfter.tsx'
-import { PasswordSlips, type Slip } from './PasswordSlips.tsx'
+import { PasswordSlips, type PasswordSlip } from './PasswordSlips.tsx'
 import { RolesForm } from './RolesForm.tsx'
 import { columnsOf } from './user-columns.tsx'
 import { filtersOf, organisationFields } from './user-fields.ts'
@@ -33,7 +33,7 @@ export function UserScreen({ kind }: { kind: UserKind }) {
   const own = useWords(kindWords)[kind.name]
   const language = useLanguage()
   const form = useEntryForm<User>('user')
-  const [slips, setSlips] = useState<readonly Slip[]>()
+  const [slips, setSlips] = useState<readonly PasswordSlip[]>()
   const [inRoles, setInRoles] = useState<User>()
   const [salesperson, setSalesperson] = useState<User>()
   const reset = usePasswordReset(setSlips)
@@ -118,7 +118,7 @@ const resetSecond: BatchAction<User> = batchAction(resetSecondFactor, (ids) => (
 const mayLookAfter = ({ state, roles, districtsLookedAfter, schoolsLookedAfter }: User): boolean =>
   roles.includes('business') && (state === 'active' || districtsLookedAfter + schoolsLookedAfter > 0)
 
-const slipOf = ({ id, name, userName, oneTimePassword }: ValueOf<(typeof saveUser)['output']>): Slip => ({
+const slipOf = ({ id, name, userName, oneTimePassword }: ValueOf<(typeof saveUser)['output']>): PasswordSlip => ({
   id,
   name,
   userName,

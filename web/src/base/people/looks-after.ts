@@ -55,7 +55,7 @@ export const disabledIn = (districts: Districts): ReadonlySet<string> =>
   )
 
 /** What was ticked and what unticked, and which calls that makes. */
-export interface Changes {
+export interface DutyChanges {
   readonly given: readonly string[]
   readonly taken: readonly string[]
   readonly giveDistricts: number[]
@@ -64,7 +64,7 @@ export interface Changes {
   readonly takeSchools: number[]
 }
 
-export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): Changes {
+export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): DutyChanges {
   const given = [...after].filter((key) => !before.has(key))
   const taken = [...before].filter((key) => !after.has(key))
   return {

@@ -2,11 +2,11 @@ import { type User, mostResets, resetPassword } from '@keben/core/base/people/co
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import type { Slip } from './PasswordSlips.tsx'
+import type { PasswordSlip } from './PasswordSlips.tsx'
 import { userScreenWords } from './words.ts'
 
 /** Resets passwords after a question, and hands over what was answered for each. */
-export function usePasswordReset(onReset: (slips: readonly Slip[]) => void) {
+export function usePasswordReset(onReset: (slips: readonly PasswordSlip[]) => void) {
   const words = useWords(userScreenWords)
   const { ask, holder } = useConfirm()
   const action = useAction(resetPassword)
@@ -15,7 +15,7 @@ export function usePasswordReset(onReset: (slips: readonly Slip[]) => void) {
     const text = words.confirmReset(users.length, users[0]?.name ?? '')
     const asked = { text, hint: words.confirmResetHint, action: words.reset, danger: true }
     if (!users.length || !(await ask(asked))) return
-    const slips: Slip[] = []
+    const slips: PasswordSlip[] = []
     // As many at a time as one call takes; what was reset is shown even if a later call is refused.
     for (let from = 0; from < users.length; from += mostResets) {
       const answer = await action.run({ ids: users.slice(from, from + mostResets).map((user) => user.id) })

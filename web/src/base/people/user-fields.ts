@@ -2,20 +2,20 @@ import { companyDict, districtDict, shopDict, supplierDict } from '@keben/core/b
 import { type OrganisationField, mayName, roleNeeding } from '@keben/core/base/people/rules'
 import { Role, roleChoices } from '@keben/core/roles'
 import { campusDict, schoolDict } from '@keben/core/base/schools/contract'
-import { type Field, type Values, dictField } from '../../kit/fields/fields.ts'
+import { type Field, type FormValues, dictField } from '../../kit/fields/fields.ts'
 import { dictFilter, flagFilter, choicesFilter, type Filter } from '../../kit/list/filters.ts'
 import type { UserKind } from './kinds.ts'
 import type { userScreenWords } from './words.ts'
 
-const rolesIn = ({ roles }: Values): Role[] =>
+const rolesIn = ({ roles }: FormValues): Role[] =>
   Role.array()
     .catch([])
     .parse(roles ?? [])
 
 /** An organisation is asked for as soon as a role acts for one; what is not asked for is left empty. */
 const asked = (field: OrganisationField) => ({
-  when: (values: Values): boolean => mayName(rolesIn(values), field),
-  needed: (values: Values): boolean => roleNeeding(rolesIn(values), field) !== undefined,
+  when: (values: FormValues): boolean => mayName(rolesIn(values), field),
+  needed: (values: FormValues): boolean => roleNeeding(rolesIn(values), field) !== undefined,
 })
 
 /** Whom the user acts for, as far as the chosen roles act for somebody. */

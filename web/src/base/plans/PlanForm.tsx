@@ -6,7 +6,7 @@ import { type PlanField, mayChange } from '@keben/core/base/plans/editing'
 import { planWords } from '@keben/core/base/plans/words'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import {
-  type Values,
+  type FormValues,
   choiceField,
   dayField,
   flagField,
@@ -40,7 +40,7 @@ export function PlanForm({ open, onClose, plan, campuses = 0, onSaved }: PlanFor
   const fixed = (field: PlanField) => ({ readOnly: plan !== undefined && !mayChange(plan.state, field) })
   const seasonOf = (year: number, term: Season) => ({ name: words.seasonName(year, term), ...usualDates(year, term) })
   /** Another season has other dates; those of a plan that exists stay as they were set. */
-  const asUsual = (change: Values): Values => {
+  const asUsual = (change: FormValues): FormValues => {
     const { year, term } = change as { year: unknown; term: Season }
     return plan || typeof year !== 'number' || year < 2000 || year > 2199 || !(term in seasons)
       ? {}

@@ -2,7 +2,7 @@ import type { PlanDocument } from '@keben/core/base/plans/contract'
 import { shownDate } from '@keben/core/base/plans/dates'
 import { planWords } from '@keben/core/base/plans/words'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { type Station, distanceTo, stationsOf, waysBehind } from './season.ts'
+import { type SeasonMilestone, distanceTo, stationsOf, waysBehind } from './season.ts'
 import { planScreenWords } from './words.ts'
 
 /** The dates of a season as a line, and where today stands on it. */
@@ -33,7 +33,7 @@ function Stop({
   isNext,
   now,
 }: {
-  station: Station
+  station: SeasonMilestone
   behind: number
   isNext: boolean
   now: number

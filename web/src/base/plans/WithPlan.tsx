@@ -4,7 +4,7 @@ import { Loader } from '../../kit/app/Loader.tsx'
 import { Sorry } from '../../kit/app/Sorry.tsx'
 import type { PlanEntry } from './chosen-season.ts'
 import { usePlan } from './usePlan.tsx'
-import type { Wanted } from './wanted.ts'
+import type { SeasonFilter } from './wanted.ts'
 import { planPickerWords } from './words-picker.ts'
 
 /** A page about one plan; `wanted` says which plans can be chosen at all. */
@@ -12,7 +12,7 @@ export function WithPlan({
   wanted,
   children,
 }: {
-  wanted?: Wanted
+  wanted?: SeasonFilter
   children: (plan: PlanEntry, picker: ReactNode) => ReactNode
 }) {
   const words = useWords(planPickerWords)

@@ -2,7 +2,7 @@ import type { Plan } from '@keben/core/base/plans/contract'
 import type { DateField } from '@keben/core/base/plans/dates'
 import type { PlanState, PlanStep } from '@keben/core/base/plans/states'
 
-export interface Station {
+export interface SeasonMilestone {
   readonly field: DateField
   readonly date: string
   readonly at: number
@@ -14,7 +14,7 @@ const timeOf = (field: DateField, date: string): number =>
   Date.parse(field === 'booksInHand' ? `${date}T00:00:00+08:00` : date)
 
 /** The dates of a season in the order in which they come. */
-export function stationsOf(plan: Dated): Station[] {
+export function stationsOf(plan: Dated): SeasonMilestone[] {
   const fields: readonly DateField[] = ['selectionUntil', 'schoolsUntil', 'districtsUntil', 'booksInHand', 'patchUntil']
   return fields
     .flatMap((field) => {
@@ -25,7 +25,7 @@ export function stationsOf(plan: Dated): Station[] {
 }
 
 /** How much of the way to each station is behind us, from 0 to 1; the first way begins where the plan did. */
-export function waysBehind(stations: readonly Station[], begin: number, now: number): number[] {
+export function waysBehind(stations: readonly SeasonMilestone[], begin: number, now: number): number[] {
   return stations.map(({ at }, place) => {
     const from = stations[place - 1]?.at ?? Math.min(begin, at)
     if (now >= at) return 1
@@ -53,7 +53,7 @@ const awaited: Readonly<Record<PlanState, readonly DateField[]>> = {
 }
 
 /** The date that people work towards in the present state: the first that lies ahead, else the last of them. */
-export function nextDate(plan: Dated & Pick<Plan, 'state'>, now: number): Station | undefined {
+export function nextDate(plan: Dated & Pick<Plan, 'state'>, now: number): SeasonMilestone | undefined {
   const theirs = stationsOf(plan).filter(({ field }) => awaited[plan.state].includes(field))
   return theirs.find(({ at }) => at > now) ?? theirs.at(-1)
 }

@@ -7,14 +7,14 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 import { type PlanEntry, useSeasonOf } from './chosen-season.ts'
 import { briefSeason } from './season-names.ts'
-import { type Wanted, everySeason, issuedSeason } from './wanted.ts'
+import { type SeasonFilter, everySeason, issuedSeason } from './wanted.ts'
 import { planPickerWords } from './words-picker.ts'
 
 /**
  * Which plan a page shows: the one in its address, else the season of the bar, else the one that runs of those that it can show.
  * `picker` chooses another, and says so where it is not the bar's; `none` is true once it is known that there are no plans at all.
  */
-export function usePlan(wanted: Wanted = everySeason) {
+export function usePlan(wanted: SeasonFilter = everySeason) {
   const words = useWords(planPickerWords)
   const language = useLanguage()
   const navigate = useNavigate()

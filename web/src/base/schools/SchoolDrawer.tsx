@@ -3,20 +3,20 @@ import { campusWords, schoolWords } from '@keben/core/base/schools/words'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { DrawerForm } from '../../kit/form/DrawerForm.tsx'
-import { GuardedDrawer, type Guarding, useGuard } from '../../kit/form/GuardedDrawer.tsx'
+import { GuardedDrawer, type DrawerGuard, useGuard } from '../../kit/form/GuardedDrawer.tsx'
 import { focusFirstField } from '../../kit/fields/leading.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { usePhone } from '../../kit/hooks/media.ts'
 import { campusSections } from './campus-sections.tsx'
 import { CampusHead } from './CampusHead.tsx'
-import { type Part, SchoolParts } from './SchoolParts.tsx'
+import { type SchoolPart, SchoolParts } from './SchoolParts.tsx'
 import { useSchoolSections } from './useSchoolSections.ts'
 import { schoolScreenWords } from './words.ts'
 import './schools.css'
 
 /** What the drawer shows: a school, or a new one that may begin like another. */
-export interface Opened {
+export interface SchoolDrawerTarget {
   readonly school?: School
   readonly like?: School
   readonly part: 'school' | 'enrolment'
@@ -26,12 +26,12 @@ export interface Opened {
 }
 
 interface Opening {
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: SchoolDrawerTarget) => void
   readonly onClose: () => void
 }
 
 /** A school with its campuses and their enrolment, all in one drawer. */
-export function SchoolDrawer({ opened, ...opening }: { opened: Opened | undefined } & Opening) {
+export function SchoolDrawer({ opened, ...opening }: { opened: SchoolDrawerTarget | undefined } & Opening) {
   const words = useWords(schoolScreenWords)
   const { leaving, ...guarding } = useGuard(opening.onClose)
   return (
@@ -60,7 +60,12 @@ export function SchoolDrawer({ opened, ...opening }: { opened: Opened | undefine
   )
 }
 
-function SchoolForm({ opened, onOpen, onClose, ...guarding }: { opened: Opened | undefined } & Opening & Guarding) {
+function SchoolForm({
+  opened,
+  onOpen,
+  onClose,
+  ...guarding
+}: { opened: SchoolDrawerTarget | undefined } & Opening & DrawerGuard) {
   const school = opened?.school
   const sections = useSchoolSections(school)
   return (
@@ -83,15 +88,15 @@ function SchoolForm({ opened, onOpen, onClose, ...guarding }: { opened: Opened |
 const stay = () => {}
 
 interface SchoolWithCampusesProps extends Opening {
-  readonly opened: Opened
+  readonly opened: SchoolDrawerTarget
   readonly school: School
   readonly leaving: (then: () => void) => void
-  readonly guarding: Guarding
+  readonly guarding: DrawerGuard
 }
 
 function SchoolWithCampuses({ opened, school, leaving, guarding, ...opening }: SchoolWithCampusesProps) {
   const words = useWords(schoolScreenWords)
-  const [chosen, setChosen] = useState<Part | 'first'>(opened.part === 'school' ? 'school' : 'first')
+  const [chosen, setChosen] = useState<SchoolPart | 'first'>(opened.part === 'school' ? 'school' : 'first')
   const [saved, setSaved] = useState<Campus>()
   const [stepsTaken, setStepsTaken] = useState(0)
   const campuses = useCampusesOf(school, saved)
@@ -129,7 +134,7 @@ function SchoolWithCampuses({ opened, school, leaving, guarding, ...opening }: S
   )
 }
 
-interface CampusFormProps extends Guarding {
+interface CampusFormProps extends DrawerGuard {
   readonly school: School
   readonly campus: Campus | undefined
   readonly note: string | undefined

@@ -26,7 +26,7 @@ import { listWords } from '../../kit/app/words.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { Inherited, ServedFrom } from './Inherited.tsx'
-import { type Opened, SchoolDrawer } from './SchoolDrawer.tsx'
+import { type SchoolDrawerTarget, SchoolDrawer } from './SchoolDrawer.tsx'
 import { schoolScreenWords } from './words.ts'
 
 const columns: Column<School>[] = [
@@ -71,7 +71,7 @@ export function SchoolList() {
   const list = useWords(listWords)
   const language = useLanguage()
   const labels = schoolWords[language]
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<SchoolDrawerTarget>()
   const edit = (school: School) => setOpened({ school, part: 'school', tab: 'form' })
   return (
     <>

@@ -4,7 +4,7 @@ import { schoolScreenWords } from './words.ts'
 import './schools.css'
 
 /** What of a school the drawer shows: the school itself, one of its campuses, or a new one. */
-export type Part = 'school' | 'newCampus' | number
+export type SchoolPart = 'school' | 'newCampus' | number
 
 /** The school and its campuses side by side, each with its students. */
 export function SchoolParts({
@@ -13,11 +13,11 @@ export function SchoolParts({
   onPart,
 }: {
   campuses: readonly Campus[]
-  part: Part
-  onPart: (part: Part) => void
+  part: SchoolPart
+  onPart: (part: SchoolPart) => void
 }) {
   const words = useWords(schoolScreenWords)
-  const button = (key: Part, children: React.ReactNode, className?: string) => (
+  const button = (key: SchoolPart, children: React.ReactNode, className?: string) => (
     <button key={key} type="button" aria-pressed={part === key} className={className} onClick={() => onPart(key)}>
       {children}
     </button>

@@ -4,7 +4,7 @@ import { businessUserDict } from '@keben/core/base/people/contract'
 import { natures } from '@keben/core/base/schools/choices'
 import type { School, SchoolFields } from '@keben/core/base/schools/contract'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
-import { type Values, choiceField, choicesField, dictField, lineField, textField } from '../../kit/fields/fields.ts'
+import { type FormValues, choiceField, choicesField, dictField, lineField, textField } from '../../kit/fields/fields.ts'
 import type { Section } from '../../kit/form/types.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { schoolScreenWords } from './words.ts'
@@ -13,10 +13,10 @@ import { schoolScreenWords } from './words.ts'
 export function useSchoolSections(school: School | undefined): Section<keyof typeof SchoolFields | 'remark'>[] {
   const words = useWords(schoolScreenWords)
   const districts = useEndpoint(districtDict, {}, { staleTime: 5 * 60_000 })
-  const companyOf = ({ districtId }: Values) => districts.data?.find(({ id }) => id === districtId)?.companyId
+  const companyOf = ({ districtId }: FormValues) => districts.data?.find(({ id }) => id === districtId)?.companyId
 
   /** What applies while the field is empty, as far as the row that was opened knows it. */
-  const inherited = (field: 'settlementMode' | 'salesperson') => (values: Values) => {
+  const inherited = (field: 'settlementMode' | 'salesperson') => (values: FormValues) => {
     if (values[`${field}Id`] !== null) return undefined
     const known = school && values['districtId'] === school.districtId && school[`${field}Id`] === null
     return words.asDistrict(known ? school[`${field}Name`] || words.nobody : undefined)

@@ -7,13 +7,13 @@ import { type Discount, type saveDiscount, discountReach } from '@keben/core/bas
 import { discountWords } from '@keben/core/base/terms/words'
 import { useState } from 'react'
 import { call } from '../../kit/api/call.ts'
-import { type Values, choiceField, dayField, dictField, percentField, textField } from '../../kit/fields/fields.ts'
+import { type FormValues, choiceField, dayField, dictField, percentField, textField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import type { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { discountScreenWords } from './words.ts'
 
-const isFor = (scope: DiscountScope) => (values: Values) => values['scope'] === scope
+const isFor = (scope: DiscountScope) => (values: FormValues) => values['scope'] === scope
 
 /** Sets or changes a discount; only the target that the scope names is asked for. */
 export function DiscountForm({
@@ -62,7 +62,7 @@ export function DiscountForm({
 }
 
 /** Whose bills hang on it: of the target that the scope names, whatever else was chosen before. */
-async function reachOf(values: Values) {
+async function reachOf(values: FormValues) {
   const { districtId, scope, kind, publisherId, bookId } = values as Partial<Discount>
   const target =
     scope === 'kind' ? { kind } : scope === 'publisher' ? { publisherId } : scope === 'book' ? { bookId } : {}

@@ -11,7 +11,7 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import type { Tabs } from '../../kit/list/types.ts'
+import type { ListTabs } from '../../kit/list/types.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 
 export const discountColumns: readonly Column<Discount>[] = [
@@ -49,7 +49,7 @@ export const sheetColumns = (shown: readonly string[]): string[] =>
   )
 
 /** Where each stands today, with counts. */
-export const phaseTabs: Tabs<'phase', Readonly<Record<keyof typeof discountPhases, number>>> = {
+export const phaseTabs: ListTabs<'phase', Readonly<Record<keyof typeof discountPhases, number>>> = {
   key: 'phase',
   options: (Object.keys(discountPhases) as (keyof typeof discountPhases)[]).map((phase) => ({
     value: phase,

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
-import { type Opened, SharingDrawer } from './SharingDrawer.tsx'
+import { type SharingDrawerTarget, SharingDrawer } from './SharingDrawer.tsx'
 import { sharingWords } from './words.ts'
 import './warehouses.css'
 
@@ -17,7 +17,7 @@ import './warehouses.css'
 export default function Sharing() {
   const words = useWords(sharingWords)
   const language = useLanguage()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<SharingDrawerTarget>()
   const ofDistrict = ({ id }: DistrictWarehouses) => setOpened({ districtId: id })
   const chips = (key: string, label: string, shared: boolean): Column<DistrictWarehouses> => ({
     key,

@@ -10,7 +10,7 @@ import { Drawer } from '../../kit/dialogs/Drawer.tsx'
 import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { DictPicker } from '../../kit/fields/DictPicker.tsx'
-import { type Guarding, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
+import { type DrawerGuard, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { showLastAction } from '../../kit/api/last-action.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
@@ -18,14 +18,14 @@ import { formWords } from '../../kit/app/words.ts'
 import { sharingWords } from './words.ts'
 
 /** What the drawer was opened for: a warehouse, or a district that is to get one. */
-export interface Opened {
+export interface SharingDrawerTarget {
   readonly warehouseId?: number
   readonly districtId?: number
 }
 
 interface SharingDrawerProps {
-  readonly opened: Opened | undefined
-  readonly onChange: (opened: Opened | undefined) => void
+  readonly opened: SharingDrawerTarget | undefined
+  readonly onChange: (opened: SharingDrawerTarget | undefined) => void
 }
 
 /** One warehouse, and the districts that use it: ticking shares it, taking the tick away ends that. */
@@ -64,7 +64,7 @@ export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
   )
 }
 
-interface DistrictsProps extends Guarding {
+interface DistrictsProps extends DrawerGuard {
   readonly warehouseId: number
   /** The district from which somebody came. */
   readonly ticked: number | undefined

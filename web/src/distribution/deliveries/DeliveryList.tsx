@@ -13,7 +13,7 @@ import { useSession } from '../../kit/session/session.ts'
 import { usePrintMany } from '../../office/paper/usePrintMany.tsx'
 import { allTabs, deliveryColumns, deliveryFilters, sentStates, sentTabs } from './columns.tsx'
 import { SendMany } from './keeper/SendMany.tsx'
-import { type SideName, isReceiver, sides, sheetOf } from './endpoints-by-role.ts'
+import { type DeliveryViewer, isReceiver, sides, sheetOf } from './endpoints-by-role.ts'
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 
@@ -23,7 +23,7 @@ export interface DeliveryListProps {
   /** Under which the chosen columns are remembered. */
   readonly name: ListName
   readonly title: string
-  readonly side: SideName
+  readonly side: DeliveryViewer
   /** Only what has left. */
   readonly isSent?: boolean
   /** All that is shown is in the same state: no tabs. */

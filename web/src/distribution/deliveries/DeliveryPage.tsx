@@ -14,7 +14,7 @@ import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
 import { useAddress } from '../../kit/app/address.ts'
 import { productAddress } from '../../kit/app/base.ts'
 import type { DocumentFact } from '../../kit/document/DocumentHead.tsx'
-import { DocumentScreen, type Linked } from '../../kit/document/DocumentScreen.tsx'
+import { DocumentScreen, type DocumentLinks } from '../../kit/document/DocumentScreen.tsx'
 import { EnteredTexts, enteredFacts } from '../../kit/document/entered-fields.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
 import { SheetPaper } from '../../kit/document/SheetPaper.tsx'
@@ -30,13 +30,13 @@ import { ConfirmPage } from './confirm/ConfirmPage.tsx'
 import { PickPage } from './keeper/PickPage.tsx'
 import { SendPanel } from './keeper/SendPanel.tsx'
 import { lineColumns } from './line-columns.tsx'
-import { type SideName, isReceiver, sides, sheetOf } from './endpoints-by-role.ts'
+import { type DeliveryViewer, isReceiver, sides, sheetOf } from './endpoints-by-role.ts'
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 import './deliveries.css'
 
 /** One send order: laid ready and sent by its keeper, confirmed by its receiver, followed by everybody. */
-export function DeliveryPage({ side, id, back }: { side: SideName; id: number; back: string }) {
+export function DeliveryPage({ side, id, back }: { side: DeliveryViewer; id: number; back: string }) {
   const words = useWords(deliveryScreenWords)
   const language = useLanguage()
   const steps = useDeliverySteps()
@@ -124,7 +124,7 @@ const returnScreens: Partial<Record<Role, ScreenPath>> = {
   business: '/sys/deliverGoods/returns',
 }
 /** A district sees what its schools were sent, and gives back its own. */
-const mayReturn = ({ receiver }: SendOrderDocument, side: SideName): boolean =>
+const mayReturn = ({ receiver }: SendOrderDocument, side: DeliveryViewer): boolean =>
   side !== 'district' || receiver === 'district'
 
 const stageOf = ({ state, confirmedAt }: SendOrderDocument): 'issued' | 'sent' | 'confirmed' => {
@@ -174,7 +174,7 @@ function Caller({ name, phone }: { name: string; phone: string }) {
   )
 }
 
-function linkedOf(order: SendOrderDocument, words: Words): Linked[] {
+function linkedOf(order: SendOrderDocument, words: Words): DocumentLinks[] {
   const { receipt, reverses, reversedBy } = order
   return [
     ...(receipt ? [{ label: words.receipt, links: <DocumentLink thing="receipt" {...receipt} /> }] : []),

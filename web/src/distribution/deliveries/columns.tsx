@@ -22,7 +22,7 @@ import { choicesFilter, daysFilter, dictFilter, flagFilter } from '../../kit/lis
 import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 import { MomentText } from '../../kit/values/moment.tsx'
 import { seasonFilter } from '../../base/plans/season-filter.ts'
-import { type SideName, isReceiver } from './endpoints-by-role.ts'
+import { type DeliveryViewer, isReceiver } from './endpoints-by-role.ts'
 import { deliveryScreenWords } from './words.ts'
 
 /** Copies that are not as they should be stand out; a reversal carries them with a minus. */
@@ -68,7 +68,7 @@ function ReadyText({ order: { pickedAt, state } }: { order: SendOrder }) {
 
 /** What tells deliveries apart, and what became of them. Whoever receives does not need to be told who that is. */
 export const deliveryColumns = (
-  side: SideName,
+  side: DeliveryViewer,
   role: Role | undefined,
   isSent: boolean,
 ): readonly Column<SendOrder>[] => [
@@ -107,13 +107,13 @@ export const deliveryColumns = (
 ]
 
 /** What shops get is of no season; what waits at a keeper's gate or is on its way to a receiver is shown whatever its season. */
-const planFilter = (side: SideName) => {
+const planFilter = (side: DeliveryViewer) => {
   if (side === 'keeper' || isReceiver(side))
     return (extra: { inline: boolean; width: number }) => dictFilter('planIds', planDict, extra)
   return seasonFilter
 }
 
-export const deliveryFilters = (side: SideName, fields: Readonly<Record<string, string>>, isOfShops: boolean) => [
+export const deliveryFilters = (side: DeliveryViewer, fields: Readonly<Record<string, string>>, isOfShops: boolean) => [
   ...(isOfShops ? [] : [planFilter(side)({ inline: isReceiver(side), width: 150 })]),
   ...(side === 'company' || side === 'manage' ? [dictFilter('districtIds', districtDict)] : []),
   ...(isReceiver(side) ? [] : [dictFilter('warehouseIds', stockWarehouses)]),

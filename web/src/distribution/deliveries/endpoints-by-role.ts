@@ -36,11 +36,11 @@ export const sides = {
   shop: { list: listShopDeliveries, info: shopDeliveryInfo, confirm: confirmShopDelivery },
 } as const
 /** What is for shops leaves on a sheet of its own; a shop knows no other. */
-export const sheetOf = (side: SideName) =>
+export const sheetOf = (side: DeliveryViewer) =>
   side === 'shop' || side === 'shops' ? downloadShopSendOrders : downloadSendOrders
-export type SideName = keyof typeof sides
+export type DeliveryViewer = keyof typeof sides
 
 /** Those who receive: they see what has left, and confirm it. */
-export type ReceiverSide = 'school' | 'district' | 'shop'
-export const isReceiver = (side: SideName): side is ReceiverSide =>
+export type ReceivingViewer = 'school' | 'district' | 'shop'
+export const isReceiver = (side: DeliveryViewer): side is ReceivingViewer =>
   side === 'school' || side === 'district' || side === 'shop'

@@ -10,7 +10,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { usePrintMany } from '../../office/paper/usePrintMany.tsx'
 import { downloadMoves } from '../../office/spreadsheets/files.ts'
 import { companyTabs, keeperTabs, moveColumns, moveFilters } from './columns.tsx'
-import { type Door, doors } from './doors.ts'
+import { type MoveDoor, doors } from './doors.ts'
 import { useMoveSteps } from './useMoveSteps.ts'
 import { moveScreenWords } from './words.ts'
 
@@ -23,7 +23,7 @@ export function MoveList({
 }: {
   name: ListName
   title: string
-  door: Door
+  door: MoveDoor
   heading?: 1 | 2
 }) {
   const words = useWords(moveScreenWords)

@@ -5,7 +5,7 @@ import type { MoveDocument, MoveLine } from '@keben/core/distribution/moves/shap
 import { moveStates } from '@keben/core/distribution/moves/states'
 import { moveWords } from '@keben/core/distribution/moves/words'
 import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
-import type { Back, DocumentFact } from '../../kit/document/DocumentHead.tsx'
+import type { BackLink, DocumentFact } from '../../kit/document/DocumentHead.tsx'
 import { DocumentScreen } from '../../kit/document/DocumentScreen.tsx'
 import { EnteredTexts, enteredFacts } from '../../kit/document/entered-fields.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
@@ -18,13 +18,13 @@ import { downloadMoves } from '../../office/spreadsheets/files.ts'
 import { CountPage } from './count/CountPage.tsx'
 import { DraftPage } from './draft/DraftPage.tsx'
 import { OddCopies, lineColumns } from './columns.tsx'
-import { type Door, doors } from './doors.ts'
+import { type MoveDoor, doors } from './doors.ts'
 import { useMoveSteps } from './useMoveSteps.ts'
 import { moveScreenWords } from './words.ts'
 import './moves.css'
 
 /** One move: written as long as it is a draft, counted by whoever has it in hand; else what became of it. */
-export function MovePage({ door, id, back }: { door: Door; id: number; back: Back }) {
+export function MovePage({ door, id, back }: { door: MoveDoor; id: number; back: BackLink }) {
   const words = useWords(moveScreenWords)
   const language = useLanguage()
   const steps = useMoveSteps(door)
@@ -63,7 +63,7 @@ export function MovePage({ door, id, back }: { door: Door; id: number; back: Bac
   )
 }
 
-function instead(move: MoveDocument, door: Door, back: Back) {
+function instead(move: MoveDocument, door: MoveDoor, back: BackLink) {
   const { id, version, actions } = move
   // Another version is another draft: what somebody else has saved is not written over in silence.
   if (door === 'company')

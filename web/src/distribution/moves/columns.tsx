@@ -21,7 +21,7 @@ import {
 } from '../../kit/list/columns.tsx'
 import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
-import type { Door } from './doors.ts'
+import type { MoveDoor } from './doors.ts'
 
 /** Copies that are not as they should be stand out. */
 export function OddCopies({ value }: { value: number | null }) {
@@ -49,7 +49,7 @@ const lane: Column<Move> = {
   render: ({ fromWarehouseName, toWarehouseName }) => `${fromWarehouseName} → ${toWarehouseName}`,
 }
 
-export const moveColumns = (door: Door): readonly Column<Move>[] => [
+export const moveColumns = (door: MoveDoor): readonly Column<Move>[] => [
   titleColumn<'number', Move>('number', 150, { sortable: true }),
   stateColumn(moveStates, 110),
   from,
@@ -68,7 +68,7 @@ export const moveColumns = (door: Door): readonly Column<Move>[] => [
   momentColumn('completedAt', 118, { sortable: true, hidden: true }),
 ]
 
-export const moveFilters = (door: Door, lossy: string) => [
+export const moveFilters = (door: MoveDoor, lossy: string) => [
   dictFilter('fromWarehouseIds', stockWarehouses),
   dictFilter('toWarehouseIds', stockWarehouses),
   ...(door === 'company' ? [dictFilter('bookIds', bookDict, { search: 'server' })] : []),

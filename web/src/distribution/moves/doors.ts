@@ -13,4 +13,4 @@ export const doors = {
   out: { list: listMovesOut, info: moveOutInfo },
   in: { list: listMovesIn, info: moveInInfo },
 } as const
-export type Door = keyof typeof doors
+export type MoveDoor = keyof typeof doors

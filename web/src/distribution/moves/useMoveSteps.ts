@@ -11,14 +11,14 @@ import { moveSteps } from '@keben/core/distribution/moves/states'
 import { forMany, forOne } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import type { Door } from './doors.ts'
+import type { MoveDoor } from './doors.ts'
 import { manySteps, moveScreenWords } from './words.ts'
 
 const table = { ...moveSteps, ...manySteps }
 const known = ({ id, version }: Move) => ({ id, version })
 
 /** What may be done with moves besides counting them: by the company, or by the keeper of one side. */
-export function useMoveSteps(door: Door) {
+export function useMoveSteps(door: MoveDoor) {
   const words = useWords(moveScreenWords)
   const calls = {
     company: { issue: forMany(issueMoves), cancel: forMany(cancelMoves) },

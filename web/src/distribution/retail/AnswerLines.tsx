@@ -6,15 +6,15 @@ import { typingIn } from '../../kit/draft/typing.ts'
 import { FigureField } from '../../kit/fields/FigureField.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, copiesColumn, moneyColumn, titleColumn } from '../../kit/list/columns.tsx'
-import { type Edit, type Edits, answerOf } from './answers.ts'
+import { type AnswerEdit, type AnswerEdits, answerOf } from './answers.ts'
 import { retailWords } from './words.ts'
 
 interface AnswerLinesProps {
   readonly lines: readonly SoldLine[]
-  readonly edits: Edits
+  readonly edits: AnswerEdits
   /** Somebody has tried to confirm: what is missing is said from then on. */
   readonly tried: boolean
-  readonly onEdit: (id: number, edit: Edit, step?: string) => void
+  readonly onEdit: (id: number, edit: AnswerEdit, step?: string) => void
 }
 
 /** The lines of an order that waits: how many copies of each are promised, from where, and why not all. */

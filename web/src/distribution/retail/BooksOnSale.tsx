@@ -10,7 +10,7 @@ import { FigureField } from '../../kit/fields/FigureField.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, copiesColumn, moneyColumn, textColumn } from '../../kit/list/columns.tsx'
 import { choiceFilter } from '../../kit/list/filters.ts'
-import type { Tabs } from '../../kit/list/types.ts'
+import type { ListTabs } from '../../kit/list/types.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
@@ -21,7 +21,7 @@ import { titleFilters } from './filters.ts'
 import { retailWords } from './words.ts'
 import './retail.css'
 
-const tabs: Tabs<'onlyBasket', { titles: number; inBasket: number }> = {
+const tabs: ListTabs<'onlyBasket', { titles: number; inBasket: number }> = {
   key: 'onlyBasket',
   options: [
     {

@@ -5,7 +5,7 @@ import { bookReach } from '@keben/core/base/terms/contract'
 import { yuan } from '@keben/core/kit/money'
 import { BookTitle } from '../../base/catalogue/BookTitle.tsx'
 import { call } from '../../kit/api/call.ts'
-import { type Values, flagField, moneyField, numberField } from '../../kit/fields/fields.ts'
+import { type FormValues, flagField, moneyField, numberField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { retailWords } from './words.ts'
@@ -41,7 +41,7 @@ export function SaleForm({ chosen, onClose }: { chosen: readonly TitleToSell[]; 
           ],
         },
       ]}
-      toInput={({ priceFen, leastCopies, wholePacks }: Values) => ({
+      toInput={({ priceFen, leastCopies, wholePacks }: FormValues) => ({
         priceFen,
         leastCopies,
         wholePacks,

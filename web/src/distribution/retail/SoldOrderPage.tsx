@@ -23,7 +23,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { downloadShopOrders } from '../../office/spreadsheets/files.ts'
 import { AnswerLines } from './AnswerLines.tsx'
-import { type Edits, answerOf, answered, overWith } from './answers.ts'
+import { type AnswerEdits, answerOf, answered, overWith } from './answers.ts'
 import { CreditFacts } from './CreditFacts.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { overOf } from './MyOrderPage.tsx'
@@ -39,7 +39,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(retailWords)
   const fields = shopOrderWords[useLanguage()]
   const navigate = useNavigate()
-  const { draft: edits, change, restart } = usePageDraft<Edits>(() => ({}))
+  const { draft: edits, change, restart } = usePageDraft<AnswerEdits>(() => ({}))
   const [tried, setTried] = useState(false)
   const answer = useAnswer()
   const steps = useStep<typeof shopOrderSteps, SoldOrderDocument>(
@@ -146,7 +146,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
   )
 }
 
-const isWhole = ({ lines }: SoldOrderDocument, edits: Edits): boolean =>
+const isWhole = ({ lines }: SoldOrderDocument, edits: AnswerEdits): boolean =>
   lines.every((line) => answerOf(line, edits).copies === line.copies)
 
 /** Confirms; where the shop would owe more than its limit, it asks why first. */
@@ -156,7 +156,7 @@ function useAnswer() {
   const call = useAction(confirmShopOrder)
   const language = useLanguage()
   const told = useTold()
-  const run = async (order: SoldOrderDocument, edits: Edits) => {
+  const run = async (order: SoldOrderDocument, edits: AnswerEdits) => {
     const lines = answered(order.lines, edits)
     const { credit, shopName } = order
     const over = overWith(order, edits)

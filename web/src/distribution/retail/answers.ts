@@ -3,15 +3,15 @@ import { overLimitFen, proposedPlace } from '@keben/core/distribution/retail/rul
 import type { SoldLine, SoldOrderDocument } from '@keben/core/distribution/retail/shapes'
 
 /** What somebody has made of a line so far; what is not there is as it was proposed. */
-export interface Edit {
+export interface AnswerEdit {
   readonly copies?: number | null
   readonly warehouseId?: number
   readonly reason?: string
 }
-export type Edits = Readonly<Record<number, Edit>>
+export type AnswerEdits = Readonly<Record<number, AnswerEdit>>
 
 /** What is answered about a line as things are. */
-export interface Answer {
+export interface LineAnswer {
   readonly copies: number | null
   readonly warehouseId: number | null
   readonly reason: string
@@ -21,7 +21,7 @@ export interface Answer {
   readonly short: number
 }
 
-export function answerOf(line: SoldLine, edits: Edits): Answer {
+export function answerOf(line: SoldLine, edits: AnswerEdits): LineAnswer {
   const edit = edits[line.id] ?? {}
   const copies = edit.copies === undefined ? line.copies : edit.copies
   const wanted = copies ?? 0
@@ -33,7 +33,7 @@ export function answerOf(line: SoldLine, edits: Edits): Answer {
 }
 
 /** The lines as the call wants them. */
-export const answered = (lines: readonly SoldLine[], edits: Edits) =>
+export const answered = (lines: readonly SoldLine[], edits: AnswerEdits) =>
   lines.map((line) => {
     const { copies, warehouseId, reason } = answerOf(line, edits)
     return {
@@ -45,7 +45,7 @@ export const answered = (lines: readonly SoldLine[], edits: Edits) =>
   })
 
 /** How far above its limit the shop would be with what is promised. */
-export const overWith = ({ credit, lines }: SoldOrderDocument, edits: Edits): number =>
+export const overWith = ({ credit, lines }: SoldOrderDocument, edits: AnswerEdits): number =>
   overLimitFen({
     ...credit,
     orderFen: lines.reduce((sum, line) => {

@@ -1,6 +1,6 @@
 import type { ScreenPath } from '@keben/core/screens'
 import { ArrivalsPage } from '../deliveries/confirm/ArrivalsPage.tsx'
-import type { ReceiverSide } from '../deliveries/endpoints-by-role.ts'
+import type { ReceivingViewer } from '../deliveries/endpoints-by-role.ts'
 import { idIn, useAddress } from '../../kit/app/address.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { PageViews } from '../../kit/ui/PageViews.tsx'
@@ -9,7 +9,7 @@ import { ReturnList } from './ReturnList.tsx'
 import { returnScreenWords } from './words.ts'
 
 /** What has arrived, and what goes back of it. */
-export function ArrivalsAndReturns({ path, side }: { path: ScreenPath; side: ReceiverSide }) {
+export function ArrivalsAndReturns({ path, side }: { path: ScreenPath; side: ReceivingViewer }) {
   const words = useWords(returnScreenWords)
   const { search } = useAddress()
   const returned = namedReturn(search, { label: words.returns, search: { view: 'returns' } })

@@ -7,13 +7,13 @@ import { useWords } from '../../kit/app/language.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { usePrintMany } from '../../office/paper/usePrintMany.tsx'
 import { downloadReturns } from '../../office/spreadsheets/files.ts'
-import { type Looker, allTabs, keeperTabs, returnColumns, returnFilters } from './columns.tsx'
+import { type ReturnViewer, allTabs, keeperTabs, returnColumns, returnFilters } from './columns.tsx'
 import { useReturnSteps } from './useReturnSteps.ts'
 import { returnScreenWords } from './words.ts'
 
 interface ReturnListProps {
   readonly title: string
-  readonly looker: Looker
+  readonly looker: ReturnViewer
   readonly address?: Readonly<Record<string, string>>
 }
 

@@ -7,7 +7,7 @@ import type { ReturnDocument } from '@keben/core/distribution/returns/shapes'
 import { returnStates } from '@keben/core/distribution/returns/states'
 import { returnWords } from '@keben/core/distribution/returns/words'
 import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
-import type { Back, DocumentFact } from '../../kit/document/DocumentHead.tsx'
+import type { BackLink, DocumentFact } from '../../kit/document/DocumentHead.tsx'
 import { DocumentScreen } from '../../kit/document/DocumentScreen.tsx'
 import { EnteredTexts } from '../../kit/document/entered-fields.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
@@ -26,7 +26,7 @@ import { returnScreenWords } from './words.ts'
 import './returns.css'
 
 /** One return: judged by the company, counted by the keeper, seen by whoever gives copies back. */
-export function ReturnPage({ id, back }: { id: number; back: Back }) {
+export function ReturnPage({ id, back }: { id: number; back: BackLink }) {
   const words = useWords(returnScreenWords)
   const language = useLanguage()
   const steps = useReturnSteps()

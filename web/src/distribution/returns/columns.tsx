@@ -20,13 +20,13 @@ import { choiceFilter, daysFilter, dictFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 
 /** Whoever gives copies back does not need to be told who that is. */
-export type Looker = 'company' | 'keeper' | 'district' | 'receiver'
+export type ReturnViewer = 'company' | 'keeper' | 'district' | 'receiver'
 
 function Way({ kind }: Pick<Return, 'kind'>) {
   return returnKinds[kind][useLanguage()]
 }
 
-export const returnColumns = (looker: Looker): readonly Column<Return>[] => [
+export const returnColumns = (looker: ReturnViewer): readonly Column<Return>[] => [
   titleColumn<'number', Return>('number', 150, { sortable: true }),
   stateColumn(returnStates, 110),
   ...(isInside(looker)
@@ -45,14 +45,14 @@ export const returnColumns = (looker: Looker): readonly Column<Return>[] => [
   momentColumn('doneAt', 118, { sortable: true, hidden: true }),
 ]
 
-export const returnFilters = (looker: Looker) => [
+export const returnFilters = (looker: ReturnViewer) => [
   ...(isInside(looker)
     ? [dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 150 }), choiceFilter('kind', returnKinds)]
     : []),
   daysFilter('from', 'to'),
 ]
 
-const isInside = (looker: Looker): boolean => looker === 'company' || looker === 'keeper'
+const isInside = (looker: ReturnViewer): boolean => looker === 'company' || looker === 'keeper'
 
 const stateNames = Object.keys(returnStates) as (keyof typeof returnStates)[]
 export const allTabs = stateTabs(returnStates)

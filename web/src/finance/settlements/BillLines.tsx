@@ -5,7 +5,7 @@ import { billWords } from '@keben/core/finance/settlements/words'
 import { type ReactNode, useState } from 'react'
 import { lineCode, lineIsbn, lineTitle } from '../../base/catalogue/line-columns.tsx'
 import { ChoiceStrip } from '../../kit/ui/ChoiceStrip.tsx'
-import type { Ticks } from '../../kit/lines/line-parts.tsx'
+import type { LineTicks } from '../../kit/lines/line-parts.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import {
@@ -101,7 +101,7 @@ interface BillLinesProps {
   readonly bill: BillDocument
   readonly renderNote: (line: BillLine) => ReactNode
   /** With a selection, each line stands alone. */
-  readonly ticks?: Ticks<BillLine>
+  readonly ticks?: LineTicks<BillLine>
 }
 
 /** The lines of a bill, by title, by document, or individually. */

@@ -9,11 +9,11 @@ import { billStates } from '@keben/core/finance/settlements/states'
 import { type AnswerOf, billWordsOf } from '@keben/core/finance/settlements/words-side'
 import { billWords } from '@keben/core/finance/settlements/words'
 import type { ReactNode } from 'react'
-import type { Back, DocumentFact } from '../../kit/document/DocumentHead.tsx'
+import type { BackLink, DocumentFact } from '../../kit/document/DocumentHead.tsx'
 import { DocumentPaper } from '../../kit/document/DocumentPaper.tsx'
 import { DocumentScreen } from '../../kit/document/DocumentScreen.tsx'
-import type { Ticks } from '../../kit/lines/line-parts.tsx'
-import type { Stepping } from '../../kit/document/useStep.tsx'
+import type { LineTicks } from '../../kit/lines/line-parts.tsx'
+import type { TransitionActions } from '../../kit/document/useStep.tsx'
 import { download } from '../../kit/api/download.ts'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Money } from '../../kit/values/Money.tsx'
@@ -31,13 +31,13 @@ import './settlements.css'
 export interface BillPageProps {
   readonly endpoint: Endpoint<CallAccess, Shape<unknown, { id: number }>, Shape<BillDocument>>
   readonly id: number
-  readonly back: Back
-  readonly steps: Stepping<BillDocument>
+  readonly back: BackLink
+  readonly steps: TransitionActions<BillDocument>
   /** Actions besides the transitions; content before the lines; content after a line. */
   readonly renderActions?: (bill: BillDocument) => ReactNode
   readonly renderNotes?: (bill: BillDocument) => ReactNode
   readonly renderAnswer?: (line: BillLine, bill: BillDocument) => ReactNode
-  readonly ticks?: Ticks<BillLine>
+  readonly ticks?: LineTicks<BillLine>
   readonly reverse?: (payment: Payment) => void
   /** Whose answer the bill carries, for this viewer. */
   readonly answerOf?: AnswerOf

@@ -4,7 +4,7 @@ import type { BillDocument, BillLine, Payment } from '@keben/core/finance/settle
 import { type ReactNode, useState } from 'react'
 import { Labelled } from '../../kit/form/FormPanel.tsx'
 import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
-import type { Back } from '../../kit/document/DocumentHead.tsx'
+import type { BackLink } from '../../kit/document/DocumentHead.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { approvalScreenWords } from './approvals/words.ts'
@@ -18,7 +18,7 @@ import { useTold } from '../../kit/document/useTold.ts'
 interface FinanceBillProps {
   readonly calls: BillCalls
   readonly id: number
-  readonly back: Back
+  readonly back: BackLink
   /** Further content, such as a supplier's invoice. */
   readonly renderMore?: (bill: BillDocument) => ReactNode
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormPanel, Labelled } from '../../kit/form/FormPanel.tsx'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
-import type { Back } from '../../kit/document/DocumentHead.tsx'
+import type { BackLink } from '../../kit/document/DocumentHead.tsx'
 import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { BillPage } from './BillPage.tsx'
@@ -21,7 +21,7 @@ export function PartyBill({
 }: {
   calls: BillCalls
   id: number
-  back: Back
+  back: BackLink
   /** Any bill visible to a district: the answer may be a school's. */
   whole?: boolean
 }) {

@@ -2,14 +2,14 @@ import type { BillLine } from '@keben/core/finance/settlements/shapes'
 
 /* The breakdown of a bill from its lines: list value, discount and corrections. */
 
-export interface Amounts {
+export interface EntryAmounts {
   readonly lines: number
   readonly copies: number
   readonly listFen: number
   readonly netFen: number
 }
 
-export interface OfDocument extends Amounts {
+export interface OfDocument extends EntryAmounts {
   readonly key: string
   readonly fact: BillLine['fact']
   readonly documentId: number
@@ -19,7 +19,7 @@ export interface OfDocument extends Amounts {
   readonly schoolName: string
 }
 
-export interface OfTitle extends Amounts {
+export interface OfTitle extends EntryAmounts {
   readonly bookId: number
   readonly bookCode: string
   readonly isbn: string
@@ -30,11 +30,11 @@ export interface OfTitle extends Amounts {
   readonly discountBp: number | null
 }
 
-export interface OfDiscount extends Amounts {
+export interface OfDiscount extends EntryAmounts {
   readonly discountBp: number
 }
 
-const added = (lines: readonly BillLine[]): Amounts => ({
+const added = (lines: readonly BillLine[]): EntryAmounts => ({
   lines: lines.length,
   copies: lines.reduce((sum, { copies }) => sum + copies, 0),
   listFen: lines.reduce((sum, { listFen }) => sum + listFen, 0),

@@ -1,9 +1,9 @@
 import type { Envelope } from './refused.ts'
 
-export type Outcome = 'done' | 'refused' | 'over'
+export type CallOutcome = 'done' | 'refused' | 'over'
 
 /** 200 is success; the password calls use the text "1000". 908 and 418 end the session. */
-export function outcomeOf({ status }: Pick<Envelope<unknown>, 'status'>): Outcome {
+export function outcomeOf({ status }: Pick<Envelope<unknown>, 'status'>): CallOutcome {
   if (status === 200 || status === '1000') return 'done'
   return Number(status) === 908 || Number(status) === 418 ? 'over' : 'refused'
 }

@@ -10,13 +10,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Deed = Pick<Freshness, 'changes' | 'whileTyping'>
+type Mutation = Pick<Freshness, 'changes' | 'whileTyping'>
 
-let onChanged: (deed: Deed) => Promise<void> = () => Promise.resolve()
+let onChanged: (deed: Mutation) => Promise<void> = () => Promise.resolve()
 let asking: Promise<void> = Promise.resolve()
 
 /** After a mutation, or after a refusal that reveals stale data. */
-export function markChanged(deed: Deed): void {
+export function markChanged(deed: Mutation): void {
   asking = onChanged(deed)
 }
 
@@ -42,7 +42,7 @@ export function startInvalidation(client: QueryClient): () => void {
     await client.invalidateQueries({ predicate: isOld, refetchType })
     for (const hash of hashes) byItself.delete(hash)
   }
-  const mine = (deed: Deed) => makeOld(deed.changes, deed.whileTyping ? 'none' : 'active')
+  const mine = (deed: Mutation) => makeOld(deed.changes, deed.whileTyping ? 'none' : 'active')
   const everywhere = ['notices', ...documentFamilies]
   onChanged = mine
   const unfollow = follow('notice', () => void makeOld(everywhere, 'active'))

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A server event: a notice, or a change. Without an id, any row of the topic may have changed. */
-export interface News {
+export interface LiveNews {
   readonly topic: string
   readonly id?: number | undefined
 }
 
-type Heard = (news: News) => void
+type Heard = (news: LiveNews) => void
 
 interface Follower {
   readonly topic: string
@@ -19,7 +19,7 @@ let onTopics: () => void = () => {}
 
 export const followedTopics = (): string[] => [...new Set([...followers].map(({ topic }) => topic))].toSorted()
 
-export function tell(news: News): void {
+export function tell(news: LiveNews): void {
   for (const { topic, heard } of followers) if (topic === news.topic) heard(news)
 }
 
@@ -33,18 +33,20 @@ export function follow(topic: string, heard: Heard): () => void {
 
 /** Calls `heard` on each change; `id` undefined subscribes to the whole topic, no topic to nothing. */
 export function useLive(topic: string | undefined, id: number | undefined, heard: () => void): void {
-  const onNews = useEffectEvent((news: News) => {
+  const onNews = useEffectEvent((news: LiveNews) => {
     if (news.id === undefined || id === undefined || news.id === id) heard()
   })
   useEffect(() => (topic === undefined ? undefined : follow(topic, onNews)), [topic])
 }
 
 /** Parses the complete events; returns the incomplete rest. */
-export function newsIn(text: string): { news: News[]; rest: string } {
+export function newsIn(text: string): { news: LiveNews[]; rest: string } {
   const parts = text.split('\n\n')
   const rest = parts.pop() ?? ''
   const news = parts.flatMap((part) =>
-    part.split('\n').flatMap((line): News[] => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as News] : [])),
+    part
+      .split('\n')
+      .flatMap((line): LiveNews[] => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as LiveNews] : [])),
   )
   return { news, rest }
 }

@@ -1,21 +1,21 @@
 import { remembered } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-export type Mode = 'light' | 'dark'
+export type ThemeMode = 'light' | 'dark'
 
 const stored = remembered('localStorage', 'theme')
 
 // public/first-paint.js has set the mode before the first paint.
-export const modeStore = createStore<Mode>(
+export const modeStore = createStore<ThemeMode>(
   globalThis.document?.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light',
 )
 
-function show(mode: Mode): void {
+function show(mode: ThemeMode): void {
   document.documentElement.dataset['mode'] = mode
   modeStore.set(mode)
 }
 
-export function chooseMode(mode: Mode): void {
+export function chooseMode(mode: ThemeMode): void {
   stored.set(mode)
   show(mode)
 }
@@ -25,4 +25,4 @@ globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change
   if (stored.get() === undefined) show(matches ? 'dark' : 'light')
 })
 
-export const useMode = (): Mode => useStore(modeStore)
+export const useMode = (): ThemeMode => useStore(modeStore)

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useWords } from '../app/language.ts'
 import { formWords } from '../app/words.ts'
 import { Icon } from './Icon.tsx'
-import { type Option, mostShown } from './option.ts'
+import { type SelectOption, mostShown } from './option.ts'
 import { controlWords } from './words.ts'
 import '../dialogs/popup.css'
 
@@ -24,7 +24,7 @@ export function Choices({ anchor, all, loading }: ChoicesProps) {
         <Combobox.Popup className="popup select-popup" aria-busy={loading || undefined}>
           <Combobox.Empty className="select-nothing">{loading ? null : form.noMatch}</Combobox.Empty>
           <Combobox.List className="select-list" aria-label={words.choices}>
-            {(option: Option) => (
+            {(option: SelectOption) => (
               <Combobox.Item key={option.value} value={option} className="select-option">
                 <span className="select-option-text">{option.label}</span>
                 {option.aside && <span className="faint num">{option.aside}</span>}

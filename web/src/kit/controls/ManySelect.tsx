@@ -4,14 +4,14 @@ import { useWords } from '../app/language.ts'
 import { formWords } from '../app/words.ts'
 import { Choices, followSearch, heedEscape } from './Choices.tsx'
 import { Icon } from './Icon.tsx'
-import { type Option, isFound, mostShown, textOf } from './option.ts'
+import { type SelectOption, isFound, mostShown, textOf } from './option.ts'
 import type { SelectBase } from './types.ts'
 import { controlWords } from './words.ts'
 import './select.css'
 
 interface ManySelectProps<Value extends string | number> extends SelectBase {
   readonly value: readonly Value[]
-  readonly options: readonly Option<Value>[]
+  readonly options: readonly SelectOption<Value>[]
   readonly onChange: (values: Value[]) => void
   /** In one line: one choice shows its name, several their number. A tag with its cross would be cut off in a narrow filter. */
   readonly narrow?: boolean
@@ -28,7 +28,7 @@ export function ManySelect<Value extends string | number>({ narrow = false, ...p
   const placeholder = props.placeholder ?? form.choose
   const summary = chosen.length === 1 && chosen[0] ? textOf(chosen[0]) : `${props.label} · ${chosen.length}`
   return (
-    <Combobox.Root<Option<Value>, true>
+    <Combobox.Root<SelectOption<Value>, true>
       multiple
       items={[...options]}
       value={chosen}

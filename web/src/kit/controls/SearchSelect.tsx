@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../app/language.ts'
 import { formWords } from '../app/words.ts'
 import { Choices, followSearch, heedEscape } from './Choices.tsx'
 import { Icon } from './Icon.tsx'
-import { type Option, isFound, mostShown, textOf } from './option.ts'
+import { type SelectOption, isFound, mostShown, textOf } from './option.ts'
 import type { SelectProps } from './types.ts'
 import { controlWords } from './words.ts'
 import './select.css'
@@ -19,7 +19,7 @@ export function SearchSelect<Value extends string | number>(props: SelectProps<V
   const chosen = options.find(({ value }) => value === props.value) ?? null
   const isClearable = onClear !== undefined && chosen !== null && !disabled
   return (
-    <Combobox.Root<Option<Value>>
+    <Combobox.Root<SelectOption<Value>>
       // What stands in the field is the label in the language of the page.
       key={language}
       items={[...options]}

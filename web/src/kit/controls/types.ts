@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { Leaving } from '../dialogs/leaving.ts'
-import type { Option } from './option.ts'
+import type { SelectOption } from './option.ts'
 
 export interface SelectBase {
   readonly id?: string | undefined
@@ -21,7 +21,7 @@ export interface SelectBase {
 
 export interface SelectProps<Value extends string | number> extends SelectBase {
   readonly value: Value | null | undefined
-  readonly options: readonly Option<Value>[]
+  readonly options: readonly SelectOption<Value>[]
   readonly onChange: (value: Value) => void
   /** Offers to choose nothing. */
   readonly onClear?: (() => void) | undefined

@@ -2,7 +2,7 @@
  * What people count: copies in packs and loose ones, or all of them loose. Nothing typed is no answer; a zero is one.
  */
 
-export interface Packed {
+export interface PackedCopies {
   readonly packs: number | null
   readonly loose: number | null
 }
@@ -10,9 +10,9 @@ export interface Packed {
 export const mostCopies = 9_999_999
 
 /** Damaged copies alone say nothing about the good ones. */
-export const isCounted = ({ packs, loose }: Packed): boolean => packs !== null || loose !== null
+export const isCounted = ({ packs, loose }: PackedCopies): boolean => packs !== null || loose !== null
 
-export const copiesIn = ({ packs, loose }: Packed, copiesPerPack: number): number =>
+export const copiesIn = ({ packs, loose }: PackedCopies, copiesPerPack: number): number =>
   (packs ?? 0) * copiesPerPack + (loose ?? 0)
 
 /** In whole packs and loose copies, as they lie on a pallet. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { signal } from './signal.ts'
 
 /** What is said about the last scan or search. */
-export interface Heard {
+export interface ScanFeedback {
   readonly text: string
   readonly isBad: boolean
 }
@@ -12,7 +12,7 @@ export interface Heard {
 export function useCountFrame() {
   const frame = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<number>()
-  const [heard, setHeard] = useState<Heard>()
+  const [heard, setHeard] = useState<ScanFeedback>()
 
   /** Brings a line into sight, and the hand into one of its fields. */
   const goTo = (id: number, field?: string, before?: () => void): void => {

@@ -12,12 +12,12 @@ export interface DocumentFact {
 }
 
 /** The back link to the list, in the view that the URL names. */
-export interface Back {
+export interface BackLink {
   readonly label: string
   readonly search?: Readonly<Record<string, string>>
 }
 
-export interface Progress {
+export interface DocumentProgress {
   readonly label: string
   readonly done: number
   readonly of: number
@@ -32,13 +32,13 @@ export interface DocumentHeadProps {
   /** Omitted for documents without states. */
   readonly states?: StateTable
   readonly state?: string
-  readonly progress?: Progress
+  readonly progress?: DocumentProgress
   readonly facts?: readonly DocumentFact[]
   /** The caller's transitions; on a phone they stay visible at the bottom. */
   readonly actions?: ReactNode
   /** Tools available at any time, such as printing. */
   readonly tools?: ReactNode
-  readonly back?: Back
+  readonly back?: BackLink
 }
 
 /** The header of a document: title, state, figures and actions. */
@@ -82,7 +82,7 @@ export function DocumentHead(props: DocumentHeadProps) {
 }
 
 /** Progress as a thin bar with figures. */
-function ProgressLine({ label, done, of, written = figure }: Progress) {
+function ProgressLine({ label, done, of, written = figure }: DocumentProgress) {
   const words = useWords(documentWords)
   return (
     <span className="document-progress inline-row gap-8 small sub">

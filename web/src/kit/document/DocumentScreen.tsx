@@ -13,22 +13,22 @@ import { Loader } from '../app/Loader.tsx'
 import { isRefused } from '../api/refused.ts'
 import { Sorry } from '../app/Sorry.tsx'
 import { usePrinting } from '../hooks/usePrinting.ts'
-import { type Back, type DocumentFact, DocumentHead } from './DocumentHead.tsx'
+import { type BackLink, type DocumentFact, DocumentHead } from './DocumentHead.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepTimeline } from './StepTimeline.tsx'
-import type { Stepped, Stepping } from './useStep.tsx'
+import type { TransitionTarget, TransitionActions } from './useStep.tsx'
 import { documentWords } from './words.ts'
 import './document.css'
 
 /** The fields that every document's answer has. */
-export interface Documented extends Stepped {
+export interface DocumentFacts extends TransitionTarget {
   readonly number: string
   readonly actions: readonly string[]
   readonly history: readonly TransitionResult[]
 }
 
 /** A related document: its source, its reversal, its siblings. */
-export interface Linked {
+export interface DocumentLinks {
   readonly label: string
   readonly links: ReactNode
 }
@@ -46,7 +46,7 @@ export interface DocumentView {
   readonly notes?: ReactNode
   readonly lines: ReactNode
   readonly linesLabel?: string
-  readonly linked?: readonly Linked[]
+  readonly linked?: readonly DocumentLinks[]
   /** Further content beside the lines. */
   readonly beside?: ReactNode
   /** History labels for transitions that keep the state, or that read better otherwise. */
@@ -57,21 +57,21 @@ export interface DocumentView {
   readonly download?: () => Promise<void>
 }
 
-export interface DocumentScreenProps<Doc extends Documented> {
+export interface DocumentScreenProps<Doc extends DocumentFacts> {
   readonly endpoint: Endpoint<CallAccess, Shape<unknown, { id: number }>, Shape<Doc>>
   readonly id: number
-  readonly back: Back
+  readonly back: BackLink
   /** The not-found message: 'This receipt does not exist or is not yours.' */
   readonly missing: string
   readonly states: StateTable
-  readonly steps: Stepping<NoInfer<Doc>>
+  readonly steps: TransitionActions<NoInfer<Doc>>
   /** Replaces the whole page, for instance with an editor while the document is editable. */
   readonly renderInstead?: (document: NoInfer<Doc>) => ReactNode
   readonly renderView: (document: NoInfer<Doc>) => DocumentView
 }
 
 /** One document: queried, kept fresh, and shown with its transitions. */
-export function DocumentScreen<Doc extends Documented>(props: DocumentScreenProps<Doc>) {
+export function DocumentScreen<Doc extends DocumentFacts>(props: DocumentScreenProps<Doc>) {
   const { endpoint, id, back, missing } = props
   const words = useWords(documentWords)
   // The page itself shows the error.
@@ -90,7 +90,7 @@ export function DocumentScreen<Doc extends Documented>(props: DocumentScreenProp
   return props.renderInstead?.(document) || <Shown {...props} document={document} />
 }
 
-function Shown<Doc extends Documented>({
+function Shown<Doc extends DocumentFacts>({
   document,
   back,
   states,
@@ -156,7 +156,7 @@ function Shown<Doc extends Documented>({
   )
 }
 
-function LinkedDocuments({ linked }: { linked: readonly Linked[] }) {
+function LinkedDocuments({ linked }: { linked: readonly DocumentLinks[] }) {
   const words = useWords(documentWords)
   if (!linked.length) return null
   return (

@@ -2,7 +2,7 @@ import type { Transitions } from '@keben/core/kit/transitions'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { StepButtons } from './StepButtons.tsx'
-import type { Stepping } from './useStep.tsx'
+import type { TransitionActions } from './useStep.tsx'
 
 const steps = {
   submit: { from: ['draft'], to: 'submitted', en: 'Submit', zh: '' },
@@ -19,7 +19,7 @@ interface Doc {
   readonly actions: readonly string[]
 }
 
-const markup = (actions: readonly string[], rest: Partial<Stepping<Doc>> = {}, only?: readonly string[]) =>
+const markup = (actions: readonly string[], rest: Partial<TransitionActions<Doc>> = {}, only?: readonly string[]) =>
   renderToStaticMarkup(
     <StepButtons
       stepping={{

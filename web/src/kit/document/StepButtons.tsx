@@ -1,15 +1,15 @@
 import type { Transition } from '@keben/core/kit/transitions'
 import { Button } from '../controls/Button.tsx'
 import { useLanguage } from '../app/language.ts'
-import { type Stepped, type Stepping, isDanger, stepLabel } from './useStep.tsx'
+import { type TransitionTarget, type TransitionActions, isDanger, stepLabel } from './useStep.tsx'
 
 /** The transitions among the document's `actions` that have a call here; the primary one comes last. */
-export function StepButtons<Row extends Stepped & { readonly actions: readonly string[] }>({
+export function StepButtons<Row extends TransitionTarget & { readonly actions: readonly string[] }>({
   stepping,
   document,
   only,
 }: {
-  stepping: Stepping<Row>
+  stepping: TransitionActions<Row>
   document: Row
   /** Limits the buttons to these; the others stand elsewhere on the page. */
   only?: readonly string[]

@@ -4,7 +4,7 @@ import { Dialog } from '../dialogs/Dialog.tsx'
 import { ReasonField } from '../ui/ReasonField.tsx'
 import { useSaveKey } from '../hooks/useSaveKey.ts'
 import { useUnsavedIn } from '../hooks/useUnsaved.tsx'
-import type { Said } from './step-calls.ts'
+import type { TransitionAnswer } from './step-calls.ts'
 import './document.css'
 
 export interface StepQuestion {
@@ -19,22 +19,28 @@ export interface StepQuestion {
 }
 
 interface Asking extends StepQuestion {
-  readonly answer: (said: Said | undefined) => void
+  readonly answer: (said: TransitionAnswer | undefined) => void
 }
 
 /** Confirms a transition and asks for its reason. Undefined if the person cancels. */
 export function useStepQuestion() {
   const [asking, setAsking] = useState<Asking>()
-  const ask = (question: StepQuestion): Promise<Said | undefined> =>
+  const ask = (question: StepQuestion): Promise<TransitionAnswer | undefined> =>
     new Promise((answer) => setAsking({ ...question, answer }))
-  const finish = (said: Said | undefined) => {
+  const finish = (said: TransitionAnswer | undefined) => {
     asking?.answer(said)
     setAsking(undefined)
   }
   return { ask, holder: asking && <QuestionDialog asking={asking} onFinish={finish} /> }
 }
 
-function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said: Said | undefined) => void }) {
+function QuestionDialog({
+  asking,
+  onFinish,
+}: {
+  asking: Asking
+  onFinish: (said: TransitionAnswer | undefined) => void
+}) {
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState(asking.tick?.initial ?? false)
   const [tried, setTried] = useState(false)

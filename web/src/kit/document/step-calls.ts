@@ -3,7 +3,7 @@ import type { Verdict } from '@keben/core/kit/paging'
 import type { CallAccess } from '@keben/core/roles'
 
 /** The answer to a transition's question. */
-export interface Said {
+export interface TransitionAnswer {
   /** Empty if the transition needs no reason. */
   readonly reason: string
   readonly ticked: boolean
@@ -12,7 +12,7 @@ export interface Said {
 /** The call of a transition. Declare it with `forMany` or `forOne`, which check it against the endpoint. */
 export interface StepCall<Row> {
   readonly endpoint: Endpoint<CallAccess>
-  readonly input: (rows: readonly Row[], said: Said) => unknown
+  readonly input: (rows: readonly Row[], said: TransitionAnswer) => unknown
   /** Takes one document at a time, so lists offer no batch. */
   readonly isForOne: boolean
   /** A condition beyond the state: lists do not offer what the server would refuse. */
@@ -43,7 +43,7 @@ export function forMany<In extends Shape<unknown, { ids: number[] }>>(
  */
 export function forOne<Row, In extends Shape, Out extends Shape>(
   endpoint: Endpoint<CallAccess, In, Out>,
-  input: (row: Row, said: Said) => InputOf<In>,
+  input: (row: Row, said: TransitionAnswer) => InputOf<In>,
   more: More<Row, ValueOf<Out>> = {},
 ): StepCall<Row> {
   return { endpoint, input: ([row], said) => input(row as Row, said), isForOne: true, ...more }

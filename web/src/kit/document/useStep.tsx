@@ -14,7 +14,7 @@ import { type StepQuestion, useStepQuestion } from './StepQuestion.tsx'
 import { documentWords } from './words.ts'
 
 /** The fields of a row or document that its transitions need. */
-export interface Stepped {
+export interface TransitionTarget {
   readonly id: number
   readonly number?: string
   readonly state: string
@@ -33,7 +33,7 @@ export interface StepWords<Row> {
 
 type Stake = ReturnType<NonNullable<StepWords<never>['stakeOf']>>
 
-export interface Stepping<Row> {
+export interface TransitionActions<Row> {
   readonly steps: Transitions
   /** The transitions that have a call here, in table order. */
   readonly names: readonly string[]
@@ -52,11 +52,11 @@ export interface Stepping<Row> {
  * Lists and document screens take it as `steps` and offer what the transition table allows. The action line reports the
  * result with number, time and next step.
  */
-export function useStep<const Table extends Transitions, Row extends Stepped>(
+export function useStep<const Table extends Transitions, Row extends TransitionTarget>(
   steps: Table,
   calls: { readonly [Name in keyof Table]?: StepCall<Row> },
   words: StepWords<Row>,
-): Stepping<Row> {
+): TransitionActions<Row> {
   const language = useLanguage()
   const said = useWords(documentWords)
   const role = useSession().currentRoles?.id

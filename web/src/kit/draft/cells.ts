@@ -1,5 +1,5 @@
-import { type Entry, entered, isSameEntry } from './read.ts'
-import { type Change, type TypedValues, createTypedValues } from './values.ts'
+import { type CellEntry, entered, isSameEntry } from './read.ts'
+import { type ValueChange, type TypedValues, createTypedValues } from './values.ts'
 
 export interface CellAt {
   readonly row: string
@@ -7,7 +7,7 @@ export interface CellAt {
 }
 
 export interface CellWrite extends CellAt {
-  readonly entry: Entry
+  readonly entry: CellEntry
 }
 
 /** Figures by row and column; each row has its own version. */
@@ -15,7 +15,7 @@ export interface GridCells extends Pick<
   TypedValues<unknown>,
   'canUndo' | 'canRedo' | 'version' | 'versionOf' | 'touch' | 'subscribe'
 > {
-  readonly entryAt: (row: string, column: string) => Entry
+  readonly entryAt: (row: string, column: string) => CellEntry
   readonly valueAt: (row: string, column: string) => number | null
   /** All unreadable entries, for correction. */
   readonly rejected: () => CellAt[]
@@ -27,7 +27,7 @@ export interface GridCells extends Pick<
 
 export const keyOf = ({ row, column }: CellAt): string => `${row}\n${column}`
 
-type Cells = ReadonlyMap<string, ReadonlyMap<string, Entry>>
+type Cells = ReadonlyMap<string, ReadonlyMap<string, CellEntry>>
 
 const nothing = entered(null)
 
@@ -37,7 +37,7 @@ export function createGridCells(): GridCells {
   /** Unchanged rows and entries keep their identity. */
   const withEntries = (writes: readonly CellWrite[]): Cells => {
     const next = new Map(values.get())
-    const rows = new Map<string, Map<string, Entry>>()
+    const rows = new Map<string, Map<string, CellEntry>>()
     for (const { row, column, entry } of writes) {
       if (isSameEntry(rows.get(row)?.get(column) ?? entryAt(row, column), entry)) continue
       const cells = rows.get(row) ?? new Map(next.get(row))
@@ -66,7 +66,7 @@ export function createGridCells(): GridCells {
 }
 
 /** The changed cells without duplicates. */
-const cellsIn = (changes: readonly Change[]): CellAt[] => {
+const cellsIn = (changes: readonly ValueChange[]): CellAt[] => {
   const cells = changes.map(({ path: [row, column] }) => ({ row: String(row), column: String(column) }))
   return [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { figureOf } from '../grid/block.ts'
-import { type EnterMode, type Move, filledFields, nextField, pastedFields } from './fields.ts'
+import { type EnterMode, type FieldMove, filledFields, nextField, pastedFields } from './fields.ts'
 
 const fields = ['1 packs', '1 loose', '1 damaged', '2 packs', '2 loose', '3 packs', '3 loose', '3 damaged'].map(
   (name) => {
@@ -8,7 +8,7 @@ const fields = ['1 packs', '1 loose', '1 damaged', '2 packs', '2 loose', '3 pack
     return { line, field }
   },
 )
-const led = (from: string, move: Move, enter?: EnterMode) => {
+const led = (from: string, move: FieldMove, enter?: EnterMode) => {
   const names = fields.map(({ line, field }) => `${line} ${field}`)
   const next = nextField(fields, names.indexOf(from), move, enter)
   return next === undefined ? undefined : names[next]

@@ -16,13 +16,13 @@ export interface FieldWrite<Value> extends FieldAt {
  */
 export type EnterMode = 'line' | 'column' | 'columns'
 
-export type Move = 'up' | 'down' | 'left' | 'right' | 'enter' | 'back'
+export type FieldMove = 'up' | 'down' | 'left' | 'right' | 'enter' | 'back'
 
 /** The target of a move, in the page's field order; undefined at the edges. */
 export function nextField(
   fields: readonly FieldAt[],
   from: number,
-  move: Move,
+  move: FieldMove,
   enter: EnterMode = 'column',
 ): number | undefined {
   const at = fields[from]

@@ -1,13 +1,13 @@
 /** A document in progress: lines and further fields, such as a reason. */
-export interface Lines<Line> {
+export interface DraftWithLines<Line> {
   readonly lines: readonly Line[]
 }
 
-export type Key = string | number
-export type KeyOf<Line> = (line: Line) => Key
+export type DraftLineKey = string | number
+export type KeyOf<Line> = (line: Line) => DraftLineKey
 
 /** Appends lines that are not there yet; existing ones keep their input. */
-export function withLines<Line, Draft extends Lines<Line>>(
+export function withLines<Line, Draft extends DraftWithLines<Line>>(
   draft: Draft,
   keyOf: KeyOf<Line>,
   added: readonly Line[],
@@ -18,14 +18,18 @@ export function withLines<Line, Draft extends Lines<Line>>(
 }
 
 /** Unchanged lines keep their identity. */
-export const withLine = <Line, Draft extends Lines<Line>>(
+export const withLine = <Line, Draft extends DraftWithLines<Line>>(
   draft: Draft,
   keyOf: KeyOf<Line>,
-  key: Key,
+  key: DraftLineKey,
   change: (line: Line) => Line,
 ): Draft => ({ ...draft, lines: draft.lines.map((line) => (keyOf(line) === key ? change(line) : line)) })
 
-export const without = <Line, Draft extends Lines<Line>>(draft: Draft, keyOf: KeyOf<Line>, key: Key): Draft => ({
+export const without = <Line, Draft extends DraftWithLines<Line>>(
+  draft: Draft,
+  keyOf: KeyOf<Line>,
+  key: DraftLineKey,
+): Draft => ({
   ...draft,
   lines: draft.lines.filter((line) => keyOf(line) !== key),
 })

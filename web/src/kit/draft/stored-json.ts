@@ -1,6 +1,6 @@
 import { type Remembered, keepWork } from '../app/storage.ts'
 
-export interface Stored<Work> {
+export interface StoredWork<Work> {
   readonly read: () => Work
   /** Undefined or unstarted work removes the entry. */
   readonly write: (work: Work | undefined) => void
@@ -14,7 +14,7 @@ interface Keeping<Work> {
 }
 
 /** Work in progress in local storage: it survives a closed page and an expired session. */
-export function storedJson<Work>(place: Remembered, { from, nothing, hasBegun }: Keeping<Work>): Stored<Work> {
+export function storedJson<Work>(place: Remembered, { from, nothing, hasBegun }: Keeping<Work>): StoredWork<Work> {
   return {
     read: () => {
       const kept = jsonIn(place.get())

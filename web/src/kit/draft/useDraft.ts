@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import type { RawSearch } from '../list/search.ts'
 import { useUnsaved } from '../hooks/useUnsaved.tsx'
 import { keepStored } from './keep-stored.ts'
-import { type Key, type KeyOf, type Lines, withLine, withLines, without } from './lines.ts'
-import type { Stored } from './stored-json.ts'
+import { type DraftLineKey, type KeyOf, type DraftWithLines, withLine, withLines, without } from './lines.ts'
+import type { StoredWork } from './stored-json.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 import { type TypedValues, createTypedValues, isSame } from './values.ts'
 
@@ -84,12 +84,12 @@ export function useDraft<Draft>(
 
 export interface LinesEditing<Line, Draft> extends DraftEditing<Draft> {
   readonly add: (...lines: readonly Line[]) => void
-  readonly setLine: (key: Key, part: Partial<Line>, step?: string) => void
-  readonly remove: (key: Key) => void
+  readonly setLine: (key: DraftLineKey, part: Partial<Line>, step?: string) => void
+  readonly remove: (key: DraftLineKey) => void
 }
 
 /** The same for individually chosen lines. */
-export function useLineDraft<Line, Draft extends Lines<Line>>(
+export function useLineDraft<Line, Draft extends DraftWithLines<Line>>(
   begin: () => Draft,
   { keyOf, ...options }: DraftOptions<Draft> & { readonly keyOf: KeyOf<Line> },
 ): LinesEditing<Line, Draft> {
@@ -106,7 +106,7 @@ export function useLineDraft<Line, Draft extends Lines<Line>>(
 
 /** A draft in local storage until it is sent; leaving needs no question. */
 export function useStoredDraft<Draft>(
-  stored: Stored<Draft>,
+  stored: StoredWork<Draft>,
   { pauseMilliseconds }: { readonly pauseMilliseconds?: number } = {},
 ): Editing<Draft> & { readonly forget: () => void } {
   const values = useMemo(() => createTypedValues(stored.read()), [stored])

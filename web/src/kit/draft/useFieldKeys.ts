@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { type EnterMode, type FieldAt, type FieldWrite, type Move, type ReadField } from './fields.ts'
+import { type EnterMode, type FieldAt, type FieldWrite, type FieldMove, type ReadField } from './fields.ts'
 import { filledFields, nextField, pastedFields } from './fields.ts'
 import { type Undoable, undoKeyOf } from './useUndoKeys.ts'
 
@@ -10,7 +10,7 @@ interface FieldKeys<Value> {
   /** Enter in the last field. */
   readonly onEnd?: (() => void) | undefined
   /** Further keys: true if handled, or the move to make. */
-  readonly onKey?: (event: KeyboardEvent<HTMLElement>, at: FieldAt) => Move | boolean
+  readonly onKey?: (event: KeyboardEvent<HTMLElement>, at: FieldAt) => FieldMove | boolean
   readonly values: Undoable
   readonly lines: readonly string[]
   readonly columns: readonly string[]
@@ -82,7 +82,7 @@ export function useFieldKeys<Value>(keys: FieldKeys<Value>) {
 const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const
 
 /** Left and right move within the text before they leave the field. */
-function moveOf(event: KeyboardEvent<HTMLElement>, element: FieldElement): Move | undefined {
+function moveOf(event: KeyboardEvent<HTMLElement>, element: FieldElement): FieldMove | undefined {
   if (event.key === 'Enter') return event.shiftKey ? 'back' : 'enter'
   const arrow = event.shiftKey ? undefined : arrows[event.key as keyof typeof arrows]
   if (!arrow || takesArrows(element)) return undefined

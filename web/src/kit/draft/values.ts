@@ -1,7 +1,7 @@
 /** The keys that lead to a value, outermost first. */
 type Path = readonly unknown[]
 
-export interface Change {
+export interface ValueChange {
   readonly path: Path
   readonly before: unknown
   readonly after: unknown
@@ -10,7 +10,7 @@ export interface Change {
 /** The changes of one action, undone and redone together. */
 interface Step {
   readonly name: string | undefined
-  readonly changes: readonly Change[]
+  readonly changes: readonly ValueChange[]
 }
 
 /**
@@ -26,8 +26,8 @@ export interface TypedValues<State> {
   /** Replaces the state and clears the undo history. */
   readonly restart: (state: State) => void
   /** Returns the changes; empty if there was nothing to undo. */
-  readonly undo: () => readonly Change[]
-  readonly redo: () => readonly Change[]
+  readonly undo: () => readonly ValueChange[]
+  readonly redo: () => readonly ValueChange[]
   readonly canUndo: () => boolean
   readonly canRedo: () => boolean
   /** Notifies subscribers of these outermost keys of a change beside the values. */
@@ -54,7 +54,7 @@ export function createTypedValues<State>(initial: State): TypedValues<State> {
     version += 1
     for (const listener of listeners) listener()
   }
-  const put = (next: State, changes: readonly Change[]) => {
+  const put = (next: State, changes: readonly ValueChange[]) => {
     state = next
     touch(changes.map(({ path }) => path[0]))
   }
@@ -122,12 +122,12 @@ const valueIn = (keyed: Keyed, key: unknown): unknown =>
 const emptyMap: unknown = new Map()
 
 /** The innermost values that differ. Undefined equals absent; an absent map equals an empty one. */
-function changesBetween(one: unknown, other: unknown, path: Path = []): Change[] {
+function changesBetween(one: unknown, other: unknown, path: Path = []): ValueChange[] {
   if (Object.is(one, other)) return []
   const before = one === undefined && isMap(other) ? emptyMap : one
   const after = other === undefined && isMap(one) ? emptyMap : other
   if ((isMap(before) && isMap(after)) || (isRecord(before) && isRecord(after))) {
-    const changes: Change[] = []
+    const changes: ValueChange[] = []
     const compare = (key: unknown) => {
       const [was, is] = [valueIn(before, key), valueIn(after, key)]
       if (was !== is) changes.push(...changesBetween(was, is, [...path, key]))
@@ -143,7 +143,7 @@ function changesBetween(one: unknown, other: unknown, path: Path = []): Change[]
 export const isSame = (one: unknown, other: unknown): boolean => changesBetween(one, other).length === 0
 
 /** The state with a step's values; each record and map is copied once. */
-function withValues(state: unknown, changes: readonly Change[], side: 'before' | 'after'): unknown {
+function withValues(state: unknown, changes: readonly ValueChange[], side: 'before' | 'after'): unknown {
   const copies = new Set<unknown>()
   const withValue = (now: unknown, path: Path, value: unknown): unknown => {
     if (!path.length) return value

@@ -6,10 +6,10 @@ import { type Cursor, createCursor, selected, selectedCells, stateOf } from './c
 import { filledDown } from './block.ts'
 import type { RowNamed } from './by-name.ts'
 import { EntryRow, SumRow } from './EntryRow.tsx'
-import { type Begun, type Grid, focusActiveCell, select } from './grid.ts'
+import { type EntryInProgress, type Grid, focusActiveCell, select } from './grid.ts'
 import { GridHead } from './GridHead.tsx'
 import { useGridKeys } from './useGridKeys.ts'
-import { type Access, type GridLine, gridModel } from './model.ts'
+import { type CellAccess, type GridLine, gridModel } from './model.ts'
 import type { CellAt, GridCells } from '../draft/cells.ts'
 import type { CellMark, GridColumn, GridHandle } from './types.ts'
 import { useDragSelect } from './useDragSelect.ts'
@@ -27,7 +27,7 @@ export interface EntryGridProps {
   /** Keep the same arrays and functions while nothing changes: the rows are drawn anew for others. */
   readonly lines: readonly GridLine[]
   readonly columns: readonly GridColumn[]
-  readonly accessOf: (row: string, column: string) => Access
+  readonly accessOf: (row: string, column: string) => CellAccess
   readonly nameOf: (row: string) => string
   readonly groupTitle: (group: string) => ReactNode
   /** The largest figure that a cell takes. */
@@ -187,7 +187,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
 function useGrid({ sheet, lines, columns, accessOf, most, rowNamed, cursor }: EntryGridProps): Grid {
   const [own] = useState(createCursor)
   const [hasFocus] = useState(() => createStore(false))
-  const [begun] = useState(() => createStore<Begun | undefined>(undefined))
+  const [begun] = useState(() => createStore<EntryInProgress | undefined>(undefined))
   return useMemo(() => {
     const entries = columns.flatMap(({ kind, key }) => (kind === 'entry' ? [key] : []))
     return { sheet, cursor: cursor ?? own, model: gridModel(lines, entries, accessOf), most, rowNamed, hasFocus, begun }

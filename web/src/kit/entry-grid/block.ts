@@ -1,10 +1,10 @@
 import { blockOf } from '../grid/block.ts'
 import { type NamedBlock, type RowNamed, namedBlock } from './by-name.ts'
-import { type GridModel, type Range, cellsIn } from './model.ts'
+import { type GridModel, type CellRange, cellsIn } from './model.ts'
 import { entryOf, textOf } from '../draft/read.ts'
 import type { CellWrite, GridCells } from '../draft/cells.ts'
 
-export interface Pasted {
+export interface PasteResult {
   readonly writes: readonly CellWrite[]
   /** How many of them were no numbers and stand there marked. */
   readonly rejected: number
@@ -13,7 +13,7 @@ export interface Pasted {
   /** Names that stand for several rows, so that nobody knows which is meant. */
   readonly unclear: readonly string[]
   /** What is selected afterwards. */
-  readonly range: Range
+  readonly range: CellRange
 }
 
 /**
@@ -23,10 +23,10 @@ export interface Pasted {
 export function pasted(
   model: GridModel,
   sheet: GridCells,
-  selection: Range,
+  selection: CellRange,
   text: string,
   { most, rowNamed }: { readonly most: number; readonly rowNamed?: RowNamed | undefined },
-): Pasted {
+): PasteResult {
   const block = blockOf(text)
   const named = rowNamed && namedBlock(block, rowNamed)
   if (named) return pastedByName(model, sheet, selection, named, most)
@@ -55,10 +55,10 @@ export function pasted(
 function pastedByName(
   model: GridModel,
   sheet: GridCells,
-  selection: Range,
+  selection: CellRange,
   { lines, leftOut, unclear }: NamedBlock,
   most: number,
-): Pasted {
+): PasteResult {
   const laid = lines.flatMap(({ row, figures }) =>
     figures.flatMap((cell, place) =>
       cell.trim() ? [{ cell, at: cellAt(model, model.rowIndex(row), selection.left + place) }] : [],
@@ -76,14 +76,14 @@ function pastedByName(
   }
 }
 
-const coveredBy = (block: readonly (readonly string[])[], { top, left }: Range): Range => ({
+const coveredBy = (block: readonly (readonly string[])[], { top, left }: CellRange): CellRange => ({
   top,
   left,
   bottom: top + block.length - 1,
   right: left + Math.max(...block.map((line) => line.length)) - 1,
 })
 
-const within = (model: GridModel, range: Range): Range => ({
+const within = (model: GridModel, range: CellRange): CellRange => ({
   ...range,
   bottom: Math.min(range.bottom, model.rows.length - 1),
   right: Math.min(range.right, model.columns.length - 1),
@@ -97,7 +97,7 @@ function cellAt(model: GridModel, row: number, column: number) {
 }
 
 /** A block as a spreadsheet takes it; places without a cell stay empty in it. */
-export function copied(model: GridModel, sheet: GridCells, { top, bottom, left, right }: Range): string {
+export function copied(model: GridModel, sheet: GridCells, { top, bottom, left, right }: CellRange): string {
   return model.rows
     .slice(top, bottom + 1)
     .map((row) =>
@@ -110,13 +110,13 @@ export function copied(model: GridModel, sheet: GridCells, { top, bottom, left, 
 }
 
 /** The same entry, as something to write into every cell of a block that can be written. */
-export const everyCell = (model: GridModel, range: Range, entry: CellWrite['entry']): CellWrite[] =>
+export const everyCell = (model: GridModel, range: CellRange, entry: CellWrite['entry']): CellWrite[] =>
   cellsIn(model, range)
     .filter(({ row, column }) => model.accessOf(row, column) === 'write')
     .map((cell) => ({ ...cell, entry }))
 
 /** The top line of a block in all lines beneath it; of a single line, what stands above it. */
-export function filledDown(model: GridModel, sheet: GridCells, range: Range): CellWrite[] {
+export function filledDown(model: GridModel, sheet: GridCells, range: CellRange): CellWrite[] {
   const from = range.top === range.bottom ? range.top - 1 : range.top
   return cellsIn(model, { ...range, top: from + 1 }).flatMap((cell) => {
     const source = sourceAbove(model, from, cell.column)

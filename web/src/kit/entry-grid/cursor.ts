@@ -1,5 +1,5 @@
 import { type Store, createStore } from '../app/store.ts'
-import { type GridModel, type Range, cellsIn, firstCell, rangeOf } from './model.ts'
+import { type GridModel, type CellRange, cellsIn, firstCell, rangeOf } from './model.ts'
 import type { CellAt } from '../draft/cells.ts'
 
 /**
@@ -29,7 +29,7 @@ export function stateOf(cursor: Cursor, model: GridModel): CursorState | undefin
 const isThere = (model: GridModel, { row, column }: CellAt): boolean =>
   model.rowIndex(row) >= 0 && model.columnIndex(column) >= 0 && model.accessOf(row, column) !== 'none'
 
-export function selected(cursor: Cursor, model: GridModel): Range | undefined {
+export function selected(cursor: Cursor, model: GridModel): CellRange | undefined {
   const state = stateOf(cursor, model)
   return state && rangeOf(model, state.active, state.end)
 }

@@ -2,7 +2,7 @@ import type { Store } from '../app/store.ts'
 import { type Cursor, type CursorState, stateOf } from './cursor.ts'
 import type { RowNamed } from './by-name.ts'
 import type { GridModel } from './model.ts'
-import { type Entry, entryOf } from '../draft/read.ts'
+import { type CellEntry, entryOf } from '../draft/read.ts'
 import type { CellAt, GridCells } from '../draft/cells.ts'
 
 /** What the parts of one grid share. */
@@ -15,11 +15,11 @@ export interface Grid {
   /** True while the focus is in the grid, also between two cells. */
   readonly hasFocus: Store<boolean>
   /** What the cell held before one began to type. */
-  readonly begun: Store<Begun | undefined>
+  readonly begun: Store<EntryInProgress | undefined>
 }
 
-export interface Begun extends CellAt {
-  readonly entry: Entry
+export interface EntryInProgress extends CellAt {
+  readonly entry: CellEntry
   readonly name: string
 }
 

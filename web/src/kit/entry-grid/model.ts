@@ -1,7 +1,7 @@
 import type { CellAt } from '../draft/cells.ts'
 
 /** A cell can be typed into, only be looked at, or there is none in this row. */
-export type Access = 'write' | 'read' | 'none'
+export type CellAccess = 'write' | 'read' | 'none'
 
 /** What is drawn: rows to fill in, and the names of groups over them. */
 export interface GridLine {
@@ -15,7 +15,7 @@ export interface GridModel {
   /** The rows to fill in, in order, without the groups' names. */
   readonly rows: readonly string[]
   readonly columns: readonly string[]
-  readonly accessOf: (row: string, column: string) => Access
+  readonly accessOf: (row: string, column: string) => CellAccess
   readonly rowIndex: (row: string) => number
   readonly columnIndex: (column: string) => number
   /** Its place among all lines. */
@@ -28,7 +28,7 @@ export interface GridModel {
 export function gridModel(
   lines: readonly GridLine[],
   columns: readonly string[],
-  accessOf: (row: string, column: string) => Access,
+  accessOf: (row: string, column: string) => CellAccess,
 ): GridModel {
   const rows = lines.flatMap(({ kind, key }) => (kind === 'row' ? [key] : []))
   const rowPlaces = new Map(rows.map((row, place) => [row, place]))
@@ -135,14 +135,14 @@ export function nextCell(model: GridModel, from: CellAt, direction: 1 | -1): Cel
 }
 
 /** A block of cells, by the places of its first and last row and column. */
-export interface Range {
+export interface CellRange {
   readonly top: number
   readonly bottom: number
   readonly left: number
   readonly right: number
 }
 
-export function rangeOf(model: GridModel, one: CellAt, other: CellAt): Range {
+export function rangeOf(model: GridModel, one: CellAt, other: CellAt): CellRange {
   const [a, b] = [placeOf(model, one), placeOf(model, other)]
   return {
     top: Math.min(a.row, b.row),
@@ -153,7 +153,7 @@ export function rangeOf(model: GridModel, one: CellAt, other: CellAt): Range {
 }
 
 /** The cells of a block that there are, line by line. */
-export function cellsIn(model: GridModel, { top, bottom, left, right }: Range): CellAt[] {
+export function cellsIn(model: GridModel, { top, bottom, left, right }: CellRange): CellAt[] {
   return model.rows.slice(Math.max(top, 0), bottom + 1).flatMap((row) =>
     model.columns
       .slice(Math.max(left, 0), right + 1)

@@ -6,7 +6,7 @@ import { DictPicker } from './DictPicker.tsx'
 import { useLanguage, useWords } from '../app/language.ts'
 import { fieldMoment, momentTyped } from '../values/days.ts'
 import { formWords } from '../app/words.ts'
-import type { Field, Values } from './fields.ts'
+import type { Field, FormValues } from './fields.ts'
 import { NumberInput } from './NumberInput.tsx'
 
 interface FieldControlProps {
@@ -14,7 +14,7 @@ interface FieldControlProps {
   readonly id: string
   readonly label: string
   readonly value: unknown
-  readonly values: Values
+  readonly values: FormValues
   readonly onChange: (value: unknown) => void
   readonly disabled: boolean
   readonly invalid: boolean

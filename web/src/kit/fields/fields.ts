@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Choices, type Options, optionsOf } from '../values/choices.ts'
+import { type Choices, type ChoiceOptions, optionsOf } from '../values/choices.ts'
 import type { DictEndpoint } from './dict.ts'
-import type { Made, Making } from '../form/useInlineCreate.tsx'
+import type { InlineCreated, InlineCreation } from '../form/useInlineCreate.tsx'
 
 /** What a form holds while somebody fills it in; the contract's shape decides what is right. */
-export type Values = Readonly<Record<string, unknown>>
+export type FormValues = Readonly<Record<string, unknown>>
 
 interface FieldBase<Key extends string> {
   /** The field of the call's input. */
@@ -12,28 +12,28 @@ interface FieldBase<Key extends string> {
   /** Its name; otherwise the word of the same key. */
   readonly label?: string
   /** A line under the field; it may follow what is filled in. */
-  readonly hint?: string | ((values: Values) => string | undefined)
+  readonly hint?: string | ((values: FormValues) => string | undefined)
   /** Takes both columns. */
   readonly wide?: boolean
   /** Shown only while this holds, for example the rate of a recycled title. */
-  readonly when?: (values: Values) => boolean
+  readonly when?: (values: FormValues) => boolean
   /** Needed because of what else is filled in; what is always needed, the shape of the call knows. */
-  readonly needed?: (values: Values) => boolean
+  readonly needed?: (values: FormValues) => boolean
   /** Shown, but not to be changed. */
-  readonly readOnly?: boolean | ((values: Values) => boolean)
+  readonly readOnly?: boolean | ((values: FormValues) => boolean)
   /**
    * What else a change of this field changes: `(value, values) => ({ recycleRate: null })`. `made` is the entry that was made
    * for it, which no dictionary has answered yet.
    */
-  readonly also?: (value: unknown, values: Values, made?: Made) => Values
+  readonly also?: (value: unknown, values: FormValues, made?: InlineCreated) => FormValues
   /** What a new entry has in common with the one chosen here: it fills what is empty or as it began. */
-  readonly fills?: (value: unknown) => Promise<Values>
+  readonly fills?: (value: unknown) => Promise<FormValues>
 }
 
 export interface CustomControl {
   readonly id: string
   readonly value: unknown
-  readonly values: Values
+  readonly values: FormValues
   readonly onChange: (value: unknown) => void
   readonly invalid: boolean
 }
@@ -43,16 +43,16 @@ export type Field<Key extends string = string> = FieldBase<Key> &
   (
     | { readonly kind: 'line' | 'text' | 'money' | 'percent' | 'flag' | 'day' | 'moment' }
     | { readonly kind: 'number'; readonly unit?: string; readonly step?: number }
-    | { readonly kind: 'choice' | 'choices'; readonly options: Options; readonly asButtons?: boolean }
+    | { readonly kind: 'choice' | 'choices'; readonly options: ChoiceOptions; readonly asButtons?: boolean }
     | {
         readonly kind: 'dict'
         readonly dict: DictEndpoint
         readonly search: 'here' | 'server'
         readonly many: boolean
         /** What else the dictionary is asked; it may follow what is filled in. */
-        readonly narrow?: (values: Values) => Values | undefined
+        readonly narrow?: (values: FormValues) => FormValues | undefined
         /** How an entry that it lacks is made. */
-        readonly making?: Making | undefined
+        readonly making?: InlineCreation | undefined
       }
     | {
         readonly kind: 'custom'
@@ -122,7 +122,7 @@ export const flagField = <Key extends string>(key: Key, extra: Extra = {}): Fiel
 /** One of a closed list; `asButtons` where it has two or three entries. */
 export const choiceField = <Key extends string>(
   key: Key,
-  choices: Choices | Options,
+  choices: Choices | ChoiceOptions,
   extra: Extra & { asButtons?: boolean } = {},
 ): Field<Key> => ({
   kind: 'choice',
@@ -134,7 +134,7 @@ export const choiceField = <Key extends string>(
 /** Several of a closed list. */
 export const choicesField = <Key extends string>(
   key: Key,
-  choices: Choices | Options,
+  choices: Choices | ChoiceOptions,
   extra: Extra = {},
 ): Field<Key> => ({
   kind: 'choices',

@@ -1,7 +1,7 @@
 import { optionalLine, line } from '@keben/core/kit/text'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Values, lineField, moneyField, numberField } from './fields.ts'
+import { type FormValues, lineField, moneyField, numberField } from './fields.ts'
 import { inputOf, issuesOfInput, requiredKeys, startValues } from './input.ts'
 
 const shape = z.strictObject({
@@ -51,9 +51,9 @@ it('a text in place of a number is reported once', () => {
 })
 
 it('fields that other values make required are reported at once', () => {
-  const rated = { when: () => true, needed: (values: Values) => values['term'] === 'spring' }
+  const rated = { when: () => true, needed: (values: FormValues) => values['term'] === 'spring' }
   const needing = [...fields.slice(0, 3), numberField('rate', rated)]
-  const complaints = (input: Values) =>
+  const complaints = (input: FormValues) =>
     issuesOfInput(shape, needing, input).map(({ field, rule }) => `${field} ${rule}`)
   expect(complaints({ name: 'a', kind: 'a', priceFen: 1, term: 'spring' })).toEqual(['rate required'])
   expect(complaints({ name: 'a', kind: 'a', term: 'spring' })).toEqual(['priceFen required', 'rate required'])

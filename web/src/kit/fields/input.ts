@@ -1,15 +1,15 @@
 import type { Shape } from '@keben/core/kit/endpoint'
 import { type Issue, checked } from '@keben/core/kit/issues'
-import type { Field, Values } from './fields.ts'
+import type { Field, FormValues } from './fields.ts'
 
 /** What a form starts with: the fields of the entry, or what a new one begins with. */
-export function startValues(fields: readonly Field[], entry: Values | undefined, initial: Values): Values {
+export function startValues(fields: readonly Field[], entry: FormValues | undefined, initial: FormValues): FormValues {
   const source = entry ?? initial
   return Object.fromEntries(fields.map(({ key }) => [key, source[key] ?? null]))
 }
 
 /** The values as the call takes them: what is hidden or empty is left out, and gets its default. */
-export function inputOf(fields: readonly Field[], values: Values): Values {
+export function inputOf(fields: readonly Field[], values: FormValues): FormValues {
   const filled = fields
     .filter((field) => field.when?.(values) ?? true)
     .map(({ key }): [string, unknown] => [key, values[key]])
@@ -18,7 +18,7 @@ export function inputOf(fields: readonly Field[], values: Values): Values {
 }
 
 /** What the contract's shape says about an input, after what cannot be read as a number at all. */
-export function issuesOfInput(shape: Shape, fields: readonly Field[], input: Values): readonly Issue[] {
+export function issuesOfInput(shape: Shape, fields: readonly Field[], input: FormValues): readonly Issue[] {
   const unreadable = fields.filter((field) => isNumeric(field) && typeof input[field.key] === 'string')
   const first = unreadable.map((field) => ({
     field: field.key,

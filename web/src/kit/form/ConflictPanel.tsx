@@ -1,9 +1,9 @@
 import { useWords } from '../app/language.ts'
 import { fullMoment } from '../values/moment.tsx'
 import { formWords } from '../app/words.ts'
-import type { Field, Values } from '../fields/fields.ts'
+import type { Field, FormValues } from '../fields/fields.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
-import type { Difference, Side } from './merge.ts'
+import type { FieldDifference, MergeSide } from './merge.ts'
 
 /** An edit conflict: the saved values beside mine, to choose field by field. */
 export function ConflictPanel({
@@ -18,11 +18,11 @@ export function ConflictPanel({
 }: {
   fields: readonly Field[]
   labelOf: (key: string) => string
-  found: readonly Difference[]
-  theirs: Values
-  sides: Readonly<Record<string, Side>>
+  found: readonly FieldDifference[]
+  theirs: FormValues
+  sides: Readonly<Record<string, MergeSide>>
   busy: boolean
-  onSide: (key: string, side: Side) => void
+  onSide: (key: string, side: MergeSide) => void
   onSave: () => void
 }) {
   const words = useWords(formWords)

@@ -11,23 +11,23 @@ import { StateTag } from '../values/StateTag.tsx'
 import { formWords } from '../app/words.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { plausibilityWarnings } from './plausibility-warnings.ts'
-import type { Field, Values } from '../fields/fields.ts'
+import type { Field, FormValues } from '../fields/fields.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { FormFields } from './FormFields.tsx'
-import type { Guarding } from './GuardedDrawer.tsx'
+import type { DrawerGuard } from './GuardedDrawer.tsx'
 import { inputOf } from '../fields/input.ts'
 import { focusFirstComplaint, useFormKeys, useLeaveWarning } from '../fields/leading.ts'
-import { type Side, combined, differences, merged } from './merge.ts'
+import { type MergeSide, combined, differences, merged } from './merge.ts'
 import type { DrawerFormProps } from './types.ts'
 import { useFormState } from './useFormState.ts'
 import './form.css'
 
 const Timeline = lazyComponent(async () => (await import('../ui/Timeline.tsx')).Timeline)
 
-type Theirs = Values & { readonly version?: number }
+type Theirs = FormValues & { readonly version?: number }
 
 /** The form, with its history in a second tab. Ctrl+Enter saves; an edit conflict shows both versions. */
-export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & Guarding) {
+export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & DrawerGuard) {
   const { endpoint, sections, readOnly = false } = props
   const words = useWords(formWords)
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
   const form = useFormState(endpoint.input, fields, props.entry, props.initial ?? {})
   const [tab, setTab] = useState(props.tab ?? 'form')
   const [theirs, setTheirs] = useState<Theirs>()
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const [sides, setSides] = useState<Readonly<Record<string, MergeSide>>>({})
   const keys = fields.map(({ key }) => key)
   const found = theirs ? differences(keys, form.before, form.values, theirs) : []
   const fieldOf = (key: string) => fields.find((field) => field.key === key)
@@ -88,7 +88,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
   }
   const shown = (key: string, value: unknown) => <FieldValue field={fieldOf(key)} value={value} />
   /** Asks once about implausible values, with their effect. */
-  const saveUnlessDoubtful = async (values: Values, input: Values) => {
+  const saveUnlessDoubtful = async (values: FormValues, input: FormValues) => {
     const doubts = plausibilityWarnings(fields, form.before, values)
     const effect = doubts.some(({ why }) => why !== 'short') ? await effectOf(props.effect, values) : undefined
     const isMeant =
@@ -198,8 +198,10 @@ function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'for
 }
 
 /** If the effect is unknown, the question names the figures alone. */
-const effectOf = async (effect: DrawerFormProps<never, never>['effect'], values: Values): Promise<string | undefined> =>
-  typeof effect === 'function' ? await effect(values).catch(() => undefined) : effect
+const effectOf = async (
+  effect: DrawerFormProps<never, never>['effect'],
+  values: FormValues,
+): Promise<string | undefined> => (typeof effect === 'function' ? await effect(values).catch(() => undefined) : effect)
 
 /** The current entry, after a version conflict. */
 function currentOf(refusal: CallRefused): Theirs | undefined {

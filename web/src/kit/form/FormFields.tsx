@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '../app/language.ts'
 import { wordOf } from '../values/word-of.ts'
 import { formWords } from '../app/words.ts'
 import { FieldControl } from '../fields/FieldControl.tsx'
-import type { Field, Values } from '../fields/fields.ts'
+import type { Field, FormValues } from '../fields/fields.ts'
 import type { Section } from './types.ts'
 import type { FormState } from './useFormState.ts'
 
@@ -38,7 +38,7 @@ export function FormFields({
   ))
 }
 
-function isReadOnly({ readOnly = false }: Field, values: Values): boolean {
+function isReadOnly({ readOnly = false }: Field, values: FormValues): boolean {
   return typeof readOnly === 'function' ? readOnly(values) : readOnly
 }
 

@@ -8,7 +8,7 @@ import { firstField, useLeaveWarning } from '../fields/leading.ts'
 import './form.css'
 
 /** The contract between the drawer and its form. */
-export interface Guarding {
+export interface DrawerGuard {
   /** Asks to leave; the form may object. */
   readonly onLeave: () => void
   /** Registers the question before closing. */
@@ -31,7 +31,7 @@ export function useGuard(onClose: () => void) {
 }
 
 /** For drawer content without a form: asks before it is lost. Render the returned dialog. */
-export function useAskBeforeLeaving(dirty: boolean, onGuard: Guarding['onGuard']) {
+export function useAskBeforeLeaving(dirty: boolean, onGuard: DrawerGuard['onGuard']) {
   const words = useWords(formWords)
   const { ask, holder } = useConfirm()
   useLeaveWarning(dirty)

@@ -1,18 +1,23 @@
-import type { Field, Values } from '../fields/fields.ts'
+import type { Field, FormValues } from '../fields/fields.ts'
 
-export type Side = 'mine' | 'theirs'
+export type MergeSide = 'mine' | 'theirs'
 
 /** A field that both sides changed differently. */
-export interface Difference {
+export interface FieldDifference {
   readonly key: string
   readonly mine: unknown
   readonly theirs: unknown
   /** The default: the side that changed it; mine, if both did. */
-  readonly side: Side
+  readonly side: MergeSide
 }
 
 /** A three-way diff; `before` is the common base. */
-export function differences(keys: readonly string[], before: Values, mine: Values, theirs: Values): Difference[] {
+export function differences(
+  keys: readonly string[],
+  before: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): FieldDifference[] {
   return keys
     .filter((key) => !same(mine[key], theirs[key]))
     .map((key) => ({
@@ -24,7 +29,12 @@ export function differences(keys: readonly string[], before: Values, mine: Value
 }
 
 /** My values; a field of several parts includes the parts that only they changed. */
-export function combined(fields: readonly Field[], before: Values, mine: Values, theirs: Values): Values {
+export function combined(
+  fields: readonly Field[],
+  before: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): FormValues {
   const parts = fields.flatMap((field) =>
     field.kind === 'custom' && field.merge
       ? [[field.key, field.merge(before[field.key], mine[field.key], theirs[field.key])] as const]
@@ -33,7 +43,11 @@ export function combined(fields: readonly Field[], before: Values, mine: Values,
   return { ...mine, ...Object.fromEntries(parts) }
 }
 
-export function merged(mine: Values, found: readonly Difference[], sides: Readonly<Record<string, Side>>): Values {
+export function merged(
+  mine: FormValues,
+  found: readonly FieldDifference[],
+  sides: Readonly<Record<string, MergeSide>>,
+): FormValues {
   const theirs = found.filter(({ key, side }) => (sides[key] ?? side) === 'theirs')
   return { ...mine, ...Object.fromEntries(theirs.map((one) => [one.key, one.theirs])) }
 }

@@ -1,4 +1,4 @@
-import type { Field, Values } from '../fields/fields.ts'
+import type { Field, FormValues } from '../fields/fields.ts'
 
 /** A value that may be a typing error, confirmed before the save. */
 export interface PlausibilityWarning {
@@ -18,7 +18,11 @@ const times = 9
 const fewestDigits = 7
 
 /** Implausible values of the form, compared with the previous ones. */
-export function plausibilityWarnings(fields: readonly Field[], before: Values, values: Values): PlausibilityWarning[] {
+export function plausibilityWarnings(
+  fields: readonly Field[],
+  before: FormValues,
+  values: FormValues,
+): PlausibilityWarning[] {
   return fields.flatMap(({ key, kind }) => {
     const [from, to] = [before[key], values[key]]
     if (from === to) return []

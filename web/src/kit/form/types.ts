@@ -4,7 +4,7 @@ import type { Both } from '@keben/core/kit/language'
 import type { StateTable } from '@keben/core/kit/transitions'
 import type { CallAccess } from '@keben/core/roles'
 import type { ReactNode } from 'react'
-import type { Field, Values } from '../fields/fields.ts'
+import type { Field, FormValues } from '../fields/fields.ts'
 
 export interface Section<Key extends string> {
   readonly title?: string
@@ -23,16 +23,16 @@ export interface DrawerFormProps<Given, Saved> {
   readonly title?: string
   readonly onClose: () => void
   /** The row to edit; undefined to create one. */
-  readonly entry: Values | undefined
+  readonly entry: FormValues | undefined
   readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, Shape<Saved>>
   readonly words: Both<Readonly<Record<string, string>>>
   readonly sections: readonly Section<keyof NoInfer<Given> & string>[]
   readonly initial?: Partial<NoInfer<Given>>
   /** The endpoint's input; by default the fields, with the entry's id and version. */
-  readonly toInput?: (values: Values, identity: Values) => Values
+  readonly toInput?: (values: FormValues, identity: FormValues) => FormValues
   readonly onSaved?: (saved: NoInfer<Saved>) => void
   /** What depends on its figures, such as the schools' bills: the confirmation of an implausible figure names it. */
-  readonly effect?: string | ((values: Values) => Promise<string>)
+  readonly effect?: string | ((values: FormValues) => Promise<string>)
   /** The initial tab. */
   readonly tab?: 'form' | 'history'
   /** The entity of the history tab; `states` if they differ from in use and disabled. */

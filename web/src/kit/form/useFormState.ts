@@ -3,26 +3,26 @@ import { issueSentence } from '@keben/core/sentences'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../app/language.ts'
 import type { ServerIssue } from '../api/refused.ts'
-import type { Field, Values } from '../fields/fields.ts'
+import type { Field, FormValues } from '../fields/fields.ts'
 import { issuesOfInput, requiredKeys, startValues } from '../fields/input.ts'
 import { same } from './merge.ts'
-import type { Made } from './useInlineCreate.tsx'
+import type { InlineCreated } from './useInlineCreate.tsx'
 
 export interface FormState {
   /** The original row; undefined for a new one. */
-  readonly entry: Values | undefined
-  readonly values: Values
+  readonly entry: FormValues | undefined
+  readonly values: FormValues
   /** The original values. */
-  readonly before: Values
+  readonly before: FormValues
   readonly dirty: boolean
   /** Validation messages by field; the sentence follows the label. */
   readonly complaints: Readonly<Record<string, string>>
   readonly required: ReadonlySet<string>
   /** `made` if the value is an entry created inline. */
-  set(field: Field, value: unknown, made?: Made): void
-  setAll(values: Values): void
+  set(field: Field, value: unknown, made?: InlineCreated): void
+  setAll(values: FormValues): void
   /** Validates against the contract's shape and marks the fields; true if valid. */
-  check(input: Values): boolean
+  check(input: FormValues): boolean
   /** Marks the fields of the server's issues. */
   mark(issues: readonly ServerIssue[]): void
 }
@@ -30,8 +30,8 @@ export interface FormState {
 export function useFormState(
   shape: Shape,
   fields: readonly Field[],
-  entry: Values | undefined,
-  initial: Values,
+  entry: FormValues | undefined,
+  initial: FormValues,
 ): FormState {
   const language = useLanguage()
   const begin = () => ({ entry, before: startValues(fields, entry, initial) })
@@ -79,7 +79,7 @@ export function useFormState(
 }
 
 /** Typed values stay. */
-const filledFrom = (like: Values, now: Values, before: Values): Values => ({
+const filledFrom = (like: FormValues, now: FormValues, before: FormValues): FormValues => ({
   ...now,
   ...Object.fromEntries(Object.entries(like).filter(([key]) => key in now && same(now[key], before[key]))),
 })

@@ -15,7 +15,7 @@ export interface GridRow {
   readonly label: string
 }
 
-export interface GridColumn<Key extends string> {
+export interface NumberGridColumn<Key extends string> {
   readonly key: Key
   readonly label: string
 }
@@ -29,7 +29,7 @@ interface NumberGridProps<Key extends string> {
   /** What the rows are, over their names. */
   readonly rowHead: string
   readonly rows: readonly GridRow[]
-  readonly columns: readonly GridColumn<Key>[]
+  readonly columns: readonly NumberGridColumn<Key>[]
   readonly cells: GridCells
   /** What is wrong with a cell. */
   readonly problemOf?: (row: number, column: Key) => string | undefined

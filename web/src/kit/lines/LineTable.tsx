@@ -6,7 +6,7 @@ import { HeadCell } from '../list/rows/HeadCell.tsx'
 import { YearsShown, spansYears } from '../values/moment.tsx'
 import { listWords } from '../app/words.ts'
 import { wordOf } from '../values/word-of.ts'
-import { LineNote, type ShownLines, TickBox, type Ticks, keyOfLine } from './line-parts.tsx'
+import { LineNote, type ShownLines, TickBox, type LineTicks, keyOfLine } from './line-parts.tsx'
 import { givingWay } from './giving-way.ts'
 import { rangeOf, sumOf } from './line-values.ts'
 import { documentWords } from '../document/words.ts'
@@ -171,7 +171,7 @@ function LineTitle<Row>({ line, column, active, onOpen }: TableProps<Row> & { li
   )
 }
 
-function TickAll<Row>({ shown, ticks }: { shown: readonly Row[]; ticks: Ticks<Row> }) {
+function TickAll<Row>({ shown, ticks }: { shown: readonly Row[]; ticks: LineTicks<Row> }) {
   const words = useWords(listWords)
   const possible = shown.filter((line) => ticks.mayTick?.(line) ?? true)
   const all = possible.length > 0 && possible.every(ticks.isTicked)

@@ -4,7 +4,7 @@ import { useWords } from '../app/language.ts'
 import type { Column } from '../list/columns.tsx'
 import { listWords } from '../app/words.ts'
 
-export interface Ticks<Row> {
+export interface LineTicks<Row> {
   readonly isTicked: (line: Row) => boolean
   /** Lines that cannot be chosen have no box. */
   readonly mayTick?: (line: Row) => boolean
@@ -30,7 +30,7 @@ export interface LineViewProps<Row> {
   readonly order?: { readonly sort: string | undefined; readonly onSort: (sort: string | undefined) => void }
   /** A line that stands out: 'is-odd'. */
   readonly classOf?: (line: NoInfer<Row>) => string | undefined
-  readonly ticks?: Ticks<NoInfer<Row>>
+  readonly ticks?: LineTicks<NoInfer<Row>>
   /** Beside the search, such as tabs. */
   readonly tools?: ReactNode
   /** Where there is no line at all. */
@@ -54,7 +54,7 @@ export function LineNote({ children }: { children: ReactNode }) {
 
 interface TickBoxProps<Row> {
   readonly line: Row
-  readonly ticks: Ticks<Row>
+  readonly ticks: LineTicks<Row>
   /** With Shift, all lines from the last one to this one. */
   readonly onTick?: (line: Row, isRange: boolean) => void
   readonly tabIndex?: number

@@ -5,7 +5,7 @@ import { FileButton } from '../api/FileButton.tsx'
 import { figure, useLanguage } from '../app/language.ts'
 import type { ListLook } from './look.ts'
 import { inputOf } from './search.ts'
-import type { ListScreenProps, Listed, WithId } from './types.ts'
+import type { ListScreenProps, ListResult, WithId } from './types.ts'
 
 /** The title with a summary line, and the list's actions. */
 export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { phone: boolean }) {
@@ -36,7 +36,7 @@ export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
 /** The total, the counts by tab, and the sums. */
 export function summaryOf<Row extends WithId, Given, Sums>(
   look: ListLook<Row, Given, Sums>,
-  answer: Listed<Row, Sums>,
+  answer: ListResult<Row, Sums>,
   { language, phone }: { readonly language: Language; readonly phone: boolean },
 ): string {
   const counts = look.tabs?.options.map((tab) => ({ label: tab.label[language], count: tab.count(answer.sums) })) ?? []

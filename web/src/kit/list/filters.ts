@@ -1,4 +1,4 @@
-import { type Choices, type Options, optionsOf } from '../values/choices.ts'
+import { type Choices, type ChoiceOptions, optionsOf } from '../values/choices.ts'
 import type { DictEndpoint } from '../fields/dict.ts'
 import type { Store } from '../app/store.ts'
 
@@ -20,8 +20,8 @@ interface FilterBase<Key extends string> {
 /** A filter of a list as data. */
 export type Filter<Key extends string = string> = FilterBase<Key> &
   (
-    | { readonly kind: 'choice'; readonly options: Options }
-    | { readonly kind: 'choices'; readonly options: Options; readonly numeric: boolean }
+    | { readonly kind: 'choice'; readonly options: ChoiceOptions }
+    | { readonly kind: 'choices'; readonly options: ChoiceOptions; readonly numeric: boolean }
     | { readonly kind: 'dict'; readonly dict: DictEndpoint; readonly search: 'here' | 'server' }
     | { readonly kind: 'flag'; readonly yes?: string; readonly no?: string }
     | { readonly kind: 'days'; readonly until: Key }
@@ -48,7 +48,11 @@ export const choicesFilter = <Key extends string>(key: Key, choices: Choices, ex
 })
 
 /** Several numbers with labels, such as grades. */
-export const numbersFilter = <Key extends string>(key: Key, options: Options, extra: Extra = {}): Filter<Key> => ({
+export const numbersFilter = <Key extends string>(
+  key: Key,
+  options: ChoiceOptions,
+  extra: Extra = {},
+): Filter<Key> => ({
   kind: 'choices',
   key,
   options,

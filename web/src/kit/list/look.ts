@@ -1,8 +1,8 @@
 import type { ChosenColumns } from './chosen-columns.ts'
 import type { ListState } from './search.ts'
 import type { Tree } from './rows/tree.ts'
-import type { ListScreenProps, Listed, WithId } from './types.ts'
-import type { Batch } from './rows/useBatch.tsx'
+import type { ListScreenProps, ListResult, WithId } from './types.ts'
+import type { ListBatch } from './rows/useBatch.tsx'
 
 /** The props of a list screen's parts: its definition, its state, and the way to change it. */
 export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenProps<Row, Given, Sums> {
@@ -16,11 +16,11 @@ export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenPro
   readonly asKnown: (search: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
   /** Applies a saved view. */
   readonly searchAs: (search: Readonly<Record<string, string>>) => void
-  readonly answer: Listed<Row, Sums> | undefined
+  readonly answer: ListResult<Row, Sums> | undefined
   readonly rows: readonly Row[]
   /** The rows as a tree, if they are one. */
   readonly tree: Tree<Row> | undefined
   readonly selected: readonly number[]
   readonly setSelected: (ids: readonly number[]) => void
-  readonly batch: Batch<Row>
+  readonly batch: ListBatch<Row>
 }

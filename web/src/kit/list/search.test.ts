@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type FilterValue, choicesFilter, daysFilter } from './filters.ts'
 import { createStore } from '../app/store.ts'
 import {
-  type Coded,
+  type CodedFilter,
   codedOf,
   decodeSearch,
   encodeSearch,
@@ -15,7 +15,7 @@ import {
   viewOf,
 } from './search.ts'
 
-const coded: Coded[] = [
+const coded: CodedFilter[] = [
   { key: 'state', kind: 'choice' },
   { key: 'kinds', kind: 'choices' },
   { key: 'grades', kind: 'choices', numeric: true },

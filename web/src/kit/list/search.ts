@@ -19,7 +19,7 @@ export const defaultPageSize = 50
 export const viewOf = ({ view }: RawSearch): { view?: string } => (view ? { view } : {})
 
 /** The codec's part of a filter. Tabs are filters too. */
-export interface Coded {
+export interface CodedFilter {
   readonly key: string
   readonly kind: Exclude<Filter['kind'], 'days'> | 'day'
   readonly numeric?: boolean
@@ -31,7 +31,7 @@ export interface Coded {
 export const everything = 'all'
 
 /** The fields that a filter sets. */
-export const codedOf = (filter: Filter): readonly Coded[] =>
+export const codedOf = (filter: Filter): readonly CodedFilter[] =>
   filter.kind === 'days'
     ? [filter.key, filter.until].map((key) => ({ key, kind: 'day' }) as const)
     : [
@@ -44,7 +44,7 @@ export const codedOf = (filter: Filter): readonly Coded[] =>
       ]
 
 /** The list's state as search parameters, without defaults, so that a plain list has a plain URL. */
-export function encodeSearch(state: ListState, coded: readonly Coded[]): Record<string, string> {
+export function encodeSearch(state: ListState, coded: readonly CodedFilter[]): Record<string, string> {
   const search: Record<string, string> = {}
   if (state.keyword) search['keyword'] = state.keyword
   for (const { key, usual } of coded) {
@@ -59,7 +59,7 @@ export function encodeSearch(state: ListState, coded: readonly Coded[]): Record<
 }
 
 /** Parses a URL, possibly typed by hand: invalid parts are ignored. */
-export function decodeSearch(search: RawSearch, coded: readonly Coded[]): ListState {
+export function decodeSearch(search: RawSearch, coded: readonly CodedFilter[]): ListState {
   const filters: Record<string, FilterValue> = {}
   for (const filter of coded) {
     const value = search[filter.key] ? decodeValue(search[filter.key], filter) : filter.usual
@@ -122,7 +122,7 @@ function encodeValue(value: FilterValue | undefined): string {
   return typeof value === 'string' ? value : value.join(',')
 }
 
-function decodeValue(text: string | undefined, { kind, numeric = false }: Coded): FilterValue | undefined {
+function decodeValue(text: string | undefined, { kind, numeric = false }: CodedFilter): FilterValue | undefined {
   if (!text) return undefined
   if (kind === 'choice' || kind === 'text') return text
   if (kind === 'day') return dayOf(text)

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import type { Filter } from './filters.ts'
 
-export interface Listed<Row, Sums> {
+export interface ListResult<Row, Sums> {
   readonly list: readonly Row[]
   readonly total: number
   readonly sums: Sums
 }
 
 /** The list's current answer and its input. */
-export interface Shown<Row, Given, Sums> {
+export interface ShownList<Row, Given, Sums> {
   readonly rows: readonly Row[]
   readonly sums: Sums
   readonly input: Given
@@ -25,16 +25,16 @@ export interface WithId {
 }
 
 /** A tab: a value of a filter, and the sum that counts it. */
-export interface Tab<Sums> {
+export interface ListTab<Sums> {
   readonly value: string | boolean
   readonly label: Both<string>
   readonly count: (sums: Sums) => number
 }
 
-export interface Tabs<Key extends string, Sums> {
+export interface ListTabs<Key extends string, Sums> {
   /** The filter that the tabs set. */
   readonly key: Key
-  readonly options: readonly Tab<Sums>[]
+  readonly options: readonly ListTab<Sums>[]
   /** The total, if tabs overlap or omit rows; otherwise their sum. */
   readonly all?: (sums: Sums) => number
 }
@@ -84,7 +84,7 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly title: string
   /** 2 if the page has its own title, such as a document's. */
   readonly heading?: 1 | 2
-  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, Shape<Listed<Row, Sums>>>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, Shape<ListResult<Row, Sums>>>
   /** The field labels, from core. */
   readonly words: Both<Readonly<Record<string, string>>>
   /** '1,284 titles', in the language of the screen. */
@@ -97,7 +97,7 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly searchHint?: string
   readonly columns: readonly Column<NoInfer<Row>>[]
   readonly filters?: readonly Filter<keyof NoInfer<Given> & string>[]
-  readonly tabs?: Tabs<keyof NoInfer<Given> & string, NoInfer<Sums>>
+  readonly tabs?: ListTabs<keyof NoInfer<Given> & string, NoInfer<Sums>>
   /** A fixed filter of this screen; a filter of the same name narrows it further. */
   readonly within?: Partial<NoInfer<Given>>
   /** Further search parameters, such as the open document; list changes keep them. */
@@ -119,7 +119,7 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   /** Downloads the filtered rows with the visible columns; `name` if the server names no file. */
   readonly onDownload?: (filter: NoInfer<Given>, columns: string[], name: string) => Promise<void>
   /** What stands over the rows, such as a chart of them. It follows the filters. */
-  readonly renderAbove?: (shown: Shown<NoInfer<Row>, NoInfer<Given>, NoInfer<Sums>>) => ReactNode
+  readonly renderAbove?: (shown: ShownList<NoInfer<Row>, NoInfer<Given>, NoInfer<Sums>>) => ReactNode
   /** Chooses which of several wholes the list shows, such as a year: beside the title, on a phone under it. */
   readonly picker?: ReactNode
   /** More buttons beside the title, such as an import. */

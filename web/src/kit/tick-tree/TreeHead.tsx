@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { useWords } from '../app/language.ts'
-import type { Found } from './tree.ts'
+import type { TreeMatches } from './tree.ts'
 import type { OpenBranches } from './useOpenBranches.ts'
 import { treeWords } from './words.ts'
 
@@ -12,7 +12,7 @@ interface TreeHeadProps {
   readonly query: string
   readonly onSearch: (typed: string) => void
   readonly onLeave: () => void
-  readonly found: Found | undefined
+  readonly found: TreeMatches | undefined
   readonly branches: OpenBranches
   readonly onTickFound: ((on: boolean) => void) | undefined
 }

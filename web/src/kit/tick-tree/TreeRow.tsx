@@ -1,14 +1,14 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { hueColour } from '../values/hues.ts'
 import { figure, useWords } from '../app/language.ts'
-import type { Tick, Twig } from './tree.ts'
+import type { TickState, TickTreeRow } from './tree.ts'
 import { treeWords } from './words.ts'
 import { tickClasses } from './tick-classes.ts'
 
 interface TreeRowProps {
   readonly id: string
-  readonly twig: Twig
-  readonly tick: Tick
+  readonly twig: TickTreeRow
+  readonly tick: TickState
   /** How many leaves beneath it are on. */
   readonly on: number
   readonly height: number

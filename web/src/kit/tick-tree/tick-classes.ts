@@ -1,8 +1,8 @@
-import type { Tick } from './tree.ts'
+import type { TickState } from './tree.ts'
 
 export const tickClasses = {
   ticked: 'is-ticked',
   covered: 'is-covered',
   some: 'is-some',
   none: 'is-none',
-} as const satisfies Record<Tick, string>
+} as const satisfies Record<TickState, string>

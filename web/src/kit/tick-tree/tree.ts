@@ -22,14 +22,14 @@ export interface TickNode {
 export type TickKind = 'leaves' | 'branches'
 
 /** `covered`: on because of something else – a branch above it, or what the screen knows. */
-export type Tick = 'ticked' | 'covered' | 'some' | 'none'
+export type TickState = 'ticked' | 'covered' | 'some' | 'none'
 
 /** A node in its place: the tree as one list, each branch right before what lies beneath it. */
-export interface Twig {
+export interface TickTreeRow {
   readonly node: TickNode
   readonly place: number
   readonly depth: number
-  readonly parent: Twig | undefined
+  readonly parent: TickTreeRow | undefined
   readonly isLeaf: boolean
   /** Its number among its siblings, from 1, and how many they are. */
   readonly ordinal: number
@@ -42,9 +42,9 @@ export interface Twig {
   readonly end: number
 }
 
-export function layOut(nodes: readonly TickNode[]): readonly Twig[] {
-  const twigs: Twig[] = []
-  const add = (siblings: readonly TickNode[], depth: number, parent: Twig | undefined): number => {
+export function layOut(nodes: readonly TickNode[]): readonly TickTreeRow[] {
+  const twigs: TickTreeRow[] = []
+  const add = (siblings: readonly TickNode[], depth: number, parent: TickTreeRow | undefined): number => {
     let leaves = 0
     for (const [at, node] of siblings.entries()) {
       const text = [node.name, node.code, node.alsoFound].filter(Boolean).join('\n').toLowerCase()
@@ -65,9 +65,9 @@ export function layOut(nodes: readonly TickNode[]): readonly Twig[] {
   return twigs
 }
 
-export interface Ticks {
+export interface TreeTicks {
   /** By place. */
-  readonly of: readonly Tick[]
+  readonly of: readonly TickState[]
   /** How many leaves beneath each place are on, ticked or covered. */
   readonly on: readonly number[]
 }
@@ -75,11 +75,11 @@ export interface Ticks {
 const nothing: ReadonlySet<string> = new Set()
 
 export function ticksOf(
-  twigs: readonly Twig[],
+  twigs: readonly TickTreeRow[],
   ticked: ReadonlySet<string>,
   kind: TickKind,
   covered: ReadonlySet<string> = nothing,
-): Ticks {
+): TreeTicks {
   const isCovered: boolean[] = []
   const on: number[] = []
   for (const { place, parent, node, isLeaf } of twigs) {
@@ -93,7 +93,7 @@ export function ticksOf(
     if (parent) on[parent.place] = (on[parent.place] ?? 0) + (on[place] ?? 0)
   return {
     on,
-    of: twigs.map(({ node, place, isLeaf, leaves }): Tick => {
+    of: twigs.map(({ node, place, isLeaf, leaves }): TickState => {
       const count = on[place] ?? 0
       const own = isLeaf || kind === 'branches' ? ticked.has(node.key) : count > 0 && count === leaves
       if (own) return 'ticked'
@@ -104,7 +104,7 @@ export function ticksOf(
 }
 
 /** What a search leaves of the tree: what matches, the way to it, and what lies beneath it. */
-export interface Found {
+export interface TreeMatches {
   /** By place. */
   readonly shown: readonly boolean[]
   /** By place: whether something that matches lies beneath. */
@@ -114,14 +114,14 @@ export interface Found {
 }
 
 /** Every word must stand somewhere on the way from the top to the node, and at least one in the node itself. */
-export function find(twigs: readonly Twig[], query: string): Found | undefined {
+export function find(twigs: readonly TickTreeRow[], query: string): TreeMatches | undefined {
   const [typed, apart] = readingsOf(query)
   if (!typed) return undefined
   const found = foundBy(twigs, typed)
   return apart && !found.shown.includes(true) ? foundBy(twigs, apart) : found
 }
 
-function foundBy(twigs: readonly Twig[], typed: readonly string[]): Found {
+function foundBy(twigs: readonly TickTreeRow[], typed: readonly string[]): TreeMatches {
   const words = typed.map(finder)
   const missing: (typeof words)[] = []
   const hit: boolean[] = []
@@ -142,7 +142,11 @@ function foundBy(twigs: readonly Twig[], typed: readonly string[]): Found {
 }
 
 /** The places that stand on the screen, in order: nothing beneath a closed branch, nothing that the search leaves out. */
-export function rowsOf(twigs: readonly Twig[], isOpen: (twig: Twig) => boolean, found: Found | undefined): number[] {
+export function rowsOf(
+  twigs: readonly TickTreeRow[],
+  isOpen: (twig: TickTreeRow) => boolean,
+  found: TreeMatches | undefined,
+): number[] {
   let hiddenUntil = 0
   return twigs.flatMap((twig) => {
     if (twig.place < hiddenUntil) return []
@@ -156,7 +160,7 @@ export function rowsOf(twigs: readonly Twig[], isOpen: (twig: Twig) => boolean, 
  * The rows between two, for ticking them at once. Only those of the sort with which it began: whoever ticks leaves does
  * not mean the whole of a branch that lies on the way.
  */
-export function rangeOf(twigs: readonly Twig[], rows: readonly number[], from: number, to: number): number[] {
+export function rangeOf(twigs: readonly TickTreeRow[], rows: readonly number[], from: number, to: number): number[] {
   const first = twigs[from]
   const [low, high] = [Math.min(from, to), Math.max(from, to)]
   return rows.filter((place) => {
@@ -171,11 +175,15 @@ export interface TickChange {
   readonly places: readonly number[]
   readonly on: boolean
   readonly covered?: ReadonlySet<string> | undefined
-  readonly found?: Found | undefined
+  readonly found?: TreeMatches | undefined
 }
 
 /** The ticks after a change. */
-export function ticking(twigs: readonly Twig[], ticked: ReadonlySet<string>, change: TickChange): ReadonlySet<string> {
+export function ticking(
+  twigs: readonly TickTreeRow[],
+  ticked: ReadonlySet<string>,
+  change: TickChange,
+): ReadonlySet<string> {
   const next = new Set(ticked)
   for (const place of change.places) {
     const twig = twigs[place]
@@ -187,9 +195,9 @@ export function ticking(twigs: readonly Twig[], ticked: ReadonlySet<string>, cha
 
 /** A branch that stands for itself takes over what lies beneath it. */
 function tickBranch(
-  twigs: readonly Twig[],
+  twigs: readonly TickTreeRow[],
   next: Set<string>,
-  twig: Twig,
+  twig: TickTreeRow,
   { on, covered = nothing }: TickChange,
 ): void {
   const { key } = twig.node
@@ -201,7 +209,7 @@ function tickBranch(
 }
 
 /** A search narrows what a tick on a branch reaches: one ticks what one sees. */
-function tickLeaves(twigs: readonly Twig[], next: Set<string>, branch: Twig, change: TickChange): void {
+function tickLeaves(twigs: readonly TickTreeRow[], next: Set<string>, branch: TickTreeRow, change: TickChange): void {
   const { on, covered = nothing, found } = change
   for (const twig of twigs.slice(branch.place, branch.end)) {
     const { key } = twig.node
@@ -211,8 +219,8 @@ function tickLeaves(twigs: readonly Twig[], next: Set<string>, branch: Twig, cha
   }
 }
 
-const isBeneath = (keys: ReadonlySet<string>, { node, parent }: Twig): boolean =>
+const isBeneath = (keys: ReadonlySet<string>, { node, parent }: TickTreeRow): boolean =>
   parent !== undefined && !node.apart && (keys.has(parent.node.key) || isBeneath(keys, parent))
 
 /** A click on a box: what is ticked is unticked, everything else ticked. */
-export const turnsOn = (tick: Tick | undefined): boolean => tick !== 'ticked'
+export const turnsOn = (tick: TickState | undefined): boolean => tick !== 'ticked'

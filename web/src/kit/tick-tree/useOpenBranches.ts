@@ -1,31 +1,35 @@
 import { useCallback, useState } from 'react'
-import type { Found, Twig } from './tree.ts'
+import type { TreeMatches, TickTreeRow } from './tree.ts'
 
 type Keys = ReadonlySet<string>
 const none: Keys = new Set()
 
 export interface OpenBranches {
-  readonly isOpen: (twig: Twig) => boolean
-  readonly flip: (...twigs: readonly Twig[]) => void
+  readonly isOpen: (twig: TickTreeRow) => boolean
+  readonly flip: (...twigs: readonly TickTreeRow[]) => void
   /** Opens or closes every branch. */
   readonly setAll: (open: boolean) => void
   readonly forgetSearch: () => void
 }
 
 /** A single branch at the top is open by itself, and during a search whatever leads to something found. */
-const opensByItself = (twig: Twig, found: Found | undefined, opened: boolean): boolean =>
+const opensByItself = (twig: TickTreeRow, found: TreeMatches | undefined, opened: boolean): boolean =>
   found ? (found.leads[twig.place] ?? false) : opened || (twig.depth === 0 && twig.siblings === 1)
 
 /** Which branches are open: what the person opened or closed is remembered, for a search and for the whole tree apart. */
-export function useOpenBranches(twigs: readonly Twig[], found: Found | undefined, opened: boolean): OpenBranches {
+export function useOpenBranches(
+  twigs: readonly TickTreeRow[],
+  found: TreeMatches | undefined,
+  opened: boolean,
+): OpenBranches {
   const [flipped, setFlipped] = useState({ whole: none, searched: none })
   const part = found ? 'searched' : 'whole'
   const keys = flipped[part]
   const isOpen = useCallback(
-    (twig: Twig) => !twig.isLeaf && opensByItself(twig, found, opened) !== keys.has(twig.node.key),
+    (twig: TickTreeRow) => !twig.isLeaf && opensByItself(twig, found, opened) !== keys.has(twig.node.key),
     [keys, found, opened],
   )
-  const flip = (some: readonly Twig[]) => {
+  const flip = (some: readonly TickTreeRow[]) => {
     const next = new Set(keys)
     for (const { node } of some) if (!next.delete(node.key)) next.add(node.key)
     setFlipped({ ...flipped, [part]: next })

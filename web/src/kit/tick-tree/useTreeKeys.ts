@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type Ticks, type Twig, rangeOf, turnsOn } from './tree.ts'
+import { type TreeTicks, type TickTreeRow, rangeOf, turnsOn } from './tree.ts'
 import type { OpenBranches } from './useOpenBranches.ts'
 import type { RowWindow } from '../hooks/useRowWindow.ts'
 
 interface Tree {
-  readonly twigs: readonly Twig[]
+  readonly twigs: readonly TickTreeRow[]
   /** The places on the screen. */
   readonly rows: readonly number[]
-  readonly ticks: Ticks
+  readonly ticks: TreeTicks
   readonly branches: OpenBranches
   readonly window: RowWindow
   readonly change: (places: readonly number[], on: boolean) => void

@@ -5,7 +5,7 @@ import { formWords, listWords } from '../app/words.ts'
 import '../list/list.css'
 
 /** What became of a batch, with the names of what it was about. */
-export interface Outcome {
+export interface BatchOutcome {
   readonly verdicts: readonly Verdict[]
   readonly names: ReadonlyMap<number, string>
 }
@@ -14,7 +14,7 @@ export interface Outcome {
 export const isWorthSaying = (verdict: Verdict): boolean => !verdict.done || verdict.message !== undefined
 
 /** Says of each why it was not done, or what else was done with it. */
-export function VerdictDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
+export function VerdictDialog({ outcome, onClose }: { outcome: BatchOutcome | undefined; onClose: () => void }) {
   const words = useWords(listWords)
   const form = useWords(formWords)
   const verdicts = outcome?.verdicts ?? []

@@ -3,7 +3,7 @@ import { Dialog } from '../dialogs/Dialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useUnsavedIn } from '../hooks/useUnsaved.tsx'
 
-export interface ReasonWanted {
+export interface ReasonRequest {
   readonly title: string
   readonly hint?: string
   readonly action: string
@@ -13,14 +13,14 @@ export interface ReasonWanted {
   readonly isOptional?: boolean
 }
 
-interface Asking extends ReasonWanted {
+interface Asking extends ReasonRequest {
   readonly answer: (reason: string | undefined) => void
 }
 
 /** Asks why before something is done that others have to live with: `const reason = await ask({ title, action })`. Its dialog stands in `holder`. */
 export function useReason() {
   const [asking, setAsking] = useState<Asking>()
-  const ask = (wanted: ReasonWanted): Promise<string | undefined> =>
+  const ask = (wanted: ReasonRequest): Promise<string | undefined> =>
     new Promise((answer) => setAsking({ ...wanted, answer }))
   const finish = (reason: string | undefined) => {
     asking?.answer(reason)

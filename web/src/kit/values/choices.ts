@@ -3,16 +3,16 @@ import type { Language } from '@keben/core/kit/language'
 /** A closed list with its words, as core writes them: `{ primary: { en: 'Primary', zh: … }, … }`. */
 export type Choices = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
-export interface Option<Value extends string | number = string | number> {
+export interface ChoiceOption<Value extends string | number = string | number> {
   readonly value: Value
   readonly label: string
 }
 
 /** Options for a picker, in a language. In a form they may follow what is filled in; without values, all there are. */
-export type Options = (language: Language, values?: Readonly<Record<string, unknown>>) => readonly Option[]
+export type ChoiceOptions = (language: Language, values?: Readonly<Record<string, unknown>>) => readonly ChoiceOption[]
 
 export const optionsOf =
-  (choices: Choices): Options =>
+  (choices: Choices): ChoiceOptions =>
   (language) =>
     Object.entries(choices).map(([value, words]) => ({ value, label: words[language] }))
 

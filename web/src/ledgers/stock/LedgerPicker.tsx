@@ -10,11 +10,11 @@ import { ScanButton } from '../../kit/scan/ScanButton.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { useBookByCode } from './useBookByCode.ts'
-import { type SideName, ledgerSearch, sides } from './endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, sides } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 
 interface LedgerPickerProps {
-  readonly side: SideName
+  readonly side: StockViewer
   readonly bookId: number | undefined
   readonly warehouseId: number | undefined
 }

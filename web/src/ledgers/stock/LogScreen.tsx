@@ -9,12 +9,12 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { downloadStockLog } from '../../office/spreadsheets/files.ts'
 import { logColumns, logFilters } from './entry-columns.tsx'
 import { linkOf } from './links.ts'
-import { type SideName, ledgerSearch, sides } from './endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, sides } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 import './stock.css'
 
 /** Every movement that this person may see, the newest first; each opens the ledger of its title. */
-export function LogScreen({ side }: { side: SideName }) {
+export function LogScreen({ side }: { side: StockViewer }) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()
   const navigate = useNavigate()

@@ -12,13 +12,13 @@ import { type PageView, PageViews } from '../../kit/ui/PageViews.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { downloadStock } from '../../office/spreadsheets/files.ts'
 import { columnsOf, concernTabs, filtersOf } from './columns.tsx'
-import { type SideName, ledgerSearch, sides } from './endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, sides } from './endpoints-by-role.ts'
 import { TitleDrawer } from './title/TitleDrawer.tsx'
 import { stockScreenWords } from './words.ts'
 import './stock.css'
 
 interface StockScreenProps {
-  readonly side: SideName
+  readonly side: StockViewer
   /** Views beside the three ways to look at stock. */
   readonly more?: readonly PageView[]
   /** Puts chosen places on the list of what is to be counted. */

@@ -17,7 +17,7 @@ import { Amounts } from './Amounts.tsx'
 import { ledgerColumns, ledgerFilters } from './entry-columns.tsx'
 import { LedgerPicker } from './LedgerPicker.tsx'
 import { linkOf } from './links.ts'
-import { type SideName, ledgerSearch, sides } from './endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, sides } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 import '../../kit/document/document.css'
 import './stock.css'
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** The ledger of one title in one warehouse, which the address names; without them one chooses. */
-export function TitleLedger({ side }: { side: SideName }) {
+export function TitleLedger({ side }: { side: StockViewer }) {
   const { search } = useAddress()
   const bookId = idIn(search, 'book')
   const warehouseId = idIn(search, 'warehouse')
@@ -36,7 +36,7 @@ export function TitleLedger({ side }: { side: SideName }) {
   return <Ledger key={`${bookId} ${warehouseId}`} side={side} place={{ bookId, warehouseId }} />
 }
 
-function Ledger({ side, place }: { side: SideName; place: Place }) {
+function Ledger({ side, place }: { side: StockViewer; place: Place }) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()
   const asked = useEndpoint(stockOfTitle, { bookId: place.bookId })
@@ -102,7 +102,7 @@ function WarehouseChoice({
   )
 }
 
-function Entries({ side, place }: { side: SideName; place: Place }) {
+function Entries({ side, place }: { side: StockViewer; place: Place }) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { type Filter, choicesFilter, dictFilter, flagFilter, numbersFilter } from '../../kit/list/filters.ts'
-import type { SideName } from './endpoints-by-role.ts'
+import type { StockViewer } from './endpoints-by-role.ts'
 import { LowMark, SafetyStock } from './SafetyStock.tsx'
 import { stockScreenWords } from './words.ts'
 
@@ -128,7 +128,7 @@ export const columnsOf: Readonly<Record<StockLevel, (language: Language) => read
 
 type StockFilter = Filter<keyof InputOf<typeof listManageStock.input>>
 
-export function filtersOf(side: SideName, language: Language): readonly StockFilter[] {
+export function filtersOf(side: StockViewer, language: Language): readonly StockFilter[] {
   const names = stockWords[language]
   return [
     dictFilter('warehouseIds', stockWarehouses, { label: names.warehouseIds, inline: true, width: 148 }),

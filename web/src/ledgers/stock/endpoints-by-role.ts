@@ -31,7 +31,7 @@ export const sides = {
     logPath: '/sys/stockLog/manage',
   },
 } as const
-export type SideName = keyof typeof sides
+export type StockViewer = keyof typeof sides
 
 /** The search of the ledger of a title in a warehouse. */
 export const ledgerSearch = (bookId: number, warehouseId: number): Record<string, string> => ({

@@ -13,7 +13,7 @@ import { chosenForAll } from '../../kit/list/tools/chosen-for-all.ts'
 import { type Filter, choicesFilter, daysFilter, dictFilter, textFilter } from '../../kit/list/filters.ts'
 import { linkOf } from './links.ts'
 import { Movement } from './Movement.tsx'
-import type { SideName } from './endpoints-by-role.ts'
+import type { StockViewer } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 
 const moved: readonly Column<StockEntry>[] = [
@@ -46,7 +46,7 @@ const at = momentColumn('at', 112, { sortable: true, phone: 'meta' })
 export const ledgerColumns: readonly Column<StockEntry>[] = [titleColumn('number', 170), at, cause, ...moved, ...told]
 
 /** Of many: known by the titles; the document leads to itself, or to everything that it moved. */
-export const logColumns = (side: SideName): readonly Column<StockEntry>[] => [
+export const logColumns = (side: StockViewer): readonly Column<StockEntry>[] => [
   titleColumn('title', 176, { render: (entry: StockEntry) => <BookTitle book={entry} /> }),
   textColumn('isbn', 128, { hidden: true }),
   textColumn('bookCode', 112, { hidden: true }),
@@ -58,7 +58,7 @@ export const logColumns = (side: SideName): readonly Column<StockEntry>[] => [
   ...told,
 ]
 
-function EntryLink({ side, entry }: { side: SideName; entry: StockEntry }) {
+function EntryLink({ side, entry }: { side: StockViewer; entry: StockEntry }) {
   const { to, search } = linkOf(side, entry)
   return (
     <Link to={to} search={search} className="num link">

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useWords } from '../../kit/app/language.ts'
 import { importWords } from './words.ts'
 
-export type ChosenColumns = { readonly key: string; readonly place: number | null }[]
+export type ColumnAssignments = { readonly key: string; readonly place: number | null }[]
 
 interface ColumnMapProps {
   readonly mapping: ColumnMapping
   /** Something is missing, so that it has to be looked at. */
   readonly open: boolean
-  readonly onChoose: (columns: ChosenColumns) => void
+  readonly onChoose: (columns: ColumnAssignments) => void
 }
 
 /** Which column of the file is read as what; whoever has other names for them says so. */

@@ -12,7 +12,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { showLastAction } from '../../kit/api/last-action.ts'
 import { type CallRefused, isRefused } from '../../kit/api/refused.ts'
 import { base64Of, isWorkbook, largestFile, megabytes } from './file.ts'
-import type { ChosenColumns } from './ColumnMap.tsx'
+import type { ColumnAssignments } from './ColumnMap.tsx'
 import { importWords } from './words.ts'
 
 /** How far an import is. Nothing is written before the last two. */
@@ -24,8 +24,8 @@ export type ImportState =
   | { readonly at: 'imported'; readonly fileName: string; readonly report: ImportReport }
 
 /** How a file is to be read. */
-export interface How {
-  readonly columns?: ChosenColumns
+export interface ImportOptions {
+  readonly columns?: ColumnAssignments
   readonly skipWrong?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Import {
   /** Uploads a file and has every row of it checked. */
   readonly check: (file: File) => Promise<void>
   /** Has the same file checked once more, otherwise. */
-  readonly checkAgain: (how: How) => Promise<void>
+  readonly checkAgain: (how: ImportOptions) => Promise<void>
   /** Imports what was checked: all rows or none. */
   readonly confirm: () => Promise<void>
   /** Back to the choice of a file; a check that is under way is given up. */
@@ -50,9 +50,9 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
       setState((now) => (now.at === 'importing' ? { ...now, at: 'checked', problem: message } : now)),
   })
   const upload = useRef<AbortController>(undefined)
-  const last = useRef<{ readonly file: File; readonly how: How }>(undefined)
+  const last = useRef<{ readonly file: File; readonly how: ImportOptions }>(undefined)
 
-  async function check(file: File, how: How = {}): Promise<void> {
+  async function check(file: File, how: ImportOptions = {}): Promise<void> {
     const problem = problemOf(file)
     if (problem) return setState({ at: 'choosing', problem })
     last.current = { file, how }
@@ -64,7 +64,7 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
     if (upload.current === mine) setState(next)
   }
 
-  async function checkAgain(how: How): Promise<void> {
+  async function checkAgain(how: ImportOptions): Promise<void> {
     if (last.current) await check(last.current.file, { ...last.current.how, ...how })
   }
 
@@ -73,7 +73,7 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
     return size > largestFile ? words.tooLarge(name, megabytes(size), megabytes(largestFile)) : undefined
   }
 
-  async function checked(file: File, how: How, signal: AbortSignal): Promise<ImportState> {
+  async function checked(file: File, how: ImportOptions, signal: AbortSignal): Promise<ImportState> {
     const content = await base64Of(file).catch(() => undefined)
     if (content === undefined) return { at: 'choosing', problem: words.unreadable(file.name) }
     try {

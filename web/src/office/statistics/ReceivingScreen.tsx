@@ -15,7 +15,7 @@ import { PageViews } from '../../kit/ui/PageViews.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { WithPlan } from '../../base/plans/WithPlan.tsx'
 import { seasonWithResult } from '../../base/plans/wanted.ts'
-import type { SideName } from '../../ledgers/stock/endpoints-by-role.ts'
+import type { StockViewer } from '../../ledgers/stock/endpoints-by-role.ts'
 import { TitleDrawer } from '../../ledgers/stock/title/TitleDrawer.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
 import { supplyColumns, useSupplySums } from './awaited.tsx'
@@ -59,7 +59,7 @@ function columns(
 interface ReceivingScreenProps {
   readonly path: ScreenPath
   readonly endpoint: ReceivingCall
-  readonly side: SideName
+  readonly side: StockViewer
 }
 
 /** How far a plan has come, by title and by district: what is ordered now, and what follows as it comes to be. */

@@ -27,14 +27,14 @@ const mostPeriods = 120
 
 type Counted = Pick<WarehouseFigures, 'warehouseName' | 'period' | 'good'>
 
-export interface Received {
+export interface ReceivedSeries {
   /** Without gaps: a period in which nothing came stands there with nothing. */
   readonly periods: readonly string[]
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
 }
 
 /** What each warehouse received, period by period; the oldest are left out where there are too many. */
-export function receivedOver(rows: readonly Counted[], by: Period): Received {
+export function receivedOver(rows: readonly Counted[], by: Period): ReceivedSeries {
   const named = rows.map(({ period }) => period).toSorted()
   const last = named.at(-1) ?? ''
   const all: string[] = []

@@ -11,7 +11,7 @@ const shared = ['planIds', 'warehouseIds', 'supplierIds', 'from', 'to'] as const
 type Search = Readonly<Record<string, string | undefined>>
 
 /** What narrows the receipts to those of a row; the supplier by name for whoever has no list of suppliers to choose from. */
-export interface Behind {
+export interface ReceiptsFilter {
   readonly supplier?: { readonly id: number; readonly name: string }
   readonly warehouseId?: number
   /** A title, by what the search knows it by. */
@@ -21,7 +21,7 @@ export interface Behind {
 }
 
 /** The receipts behind a row, under the filters that the figures have now. */
-export function receiptsBehind(role: string | undefined, search: Search, behind: Behind) {
+export function receiptsBehind(role: string | undefined, search: Search, behind: ReceiptsFilter) {
   const isKeeper = role === 'warehouse'
   const { supplier, warehouseId, title, from, to } = behind
   const given = {

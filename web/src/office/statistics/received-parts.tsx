@@ -16,7 +16,7 @@ import { useSession } from '../../kit/session/session.ts'
 import { PartOf, percentOf } from '../../kit/values/Share.tsx'
 import { seasonFilter } from '../../base/plans/season-filter.ts'
 import { PartBars } from './PartBars.tsx'
-import { type Behind, receiptsBehind } from './receipts-behind.ts'
+import { type ReceiptsFilter, receiptsBehind } from './receipts-behind.ts'
 import { receivedScreenWords } from './words-received.ts'
 
 /* What the lists of received against ordered have in common. */
@@ -78,7 +78,7 @@ export const openFilter = flagFilter('incomplete', { inline: true, width: 130 })
 export const useRole = () => useSession().currentRoles?.id
 
 /** Opens the receipts behind a row. */
-export function useReceiptsBehind(): (behind: Behind) => void {
+export function useReceiptsBehind(): (behind: ReceiptsFilter) => void {
   const role = useRole()
   const { search } = useAddress()
   const navigate = useNavigate()

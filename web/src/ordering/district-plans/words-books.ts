@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/app/language.ts'
-import type { ChoiceCounts, Difference } from './books/edition-choice.ts'
+import type { ChoiceCounts, ChoiceDifference } from './books/edition-choice.ts'
 
 export const bookChoiceWords = both({
   en: {
@@ -32,7 +32,7 @@ export const bookChoiceWords = both({
         ...(clashes ? [`${figure(clashes)} with two editions`] : []),
         ...(undecided ? [`${figure(undecided)} to decide`] : []),
       ].join(' · '),
-    unsaved: ({ added, removed }: Difference) =>
+    unsaved: ({ added, removed }: ChoiceDifference) =>
       [
         'Not saved',
         ...(added ? [`${figure(added)} added`] : []),

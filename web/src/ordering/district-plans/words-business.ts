@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/app/language.ts'
-import type { Doubt } from './business/plausibility-warnings.ts'
+import type { DistrictPlanWarning } from './business/plausibility-warnings.ts'
 
 export const businessPlanScreenWords = both({
   en: {
@@ -19,7 +19,7 @@ export const businessPlanScreenWords = both({
     toAccept: 'To accept',
     accepted: 'Accepted',
     looksWrong: 'What looks wrong',
-    doubts: (doubt: Doubt) => {
+    doubts: (doubt: DistrictPlanWarning) => {
       switch (doubt.kind) {
         case 'change':
           return `${doubt.percent > 0 ? '+' : '−'}${Math.abs(doubt.percent)} % against last season.`

@@ -3,11 +3,11 @@ import { useOpen } from '../../kit/app/address.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { chosenColumns, ownTabs, planFilter } from './columns.tsx'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, sides } from './endpoints-by-role.ts'
 import { patchScreenWords } from './words.ts'
 
 /** All titles of my orders in one list. */
-export function ChosenList({ side, title }: { side: SideName; title: string }) {
+export function ChosenList({ side, title }: { side: PatchViewer; title: string }) {
   const words = useWords(patchScreenWords)
   const open = useOpen('patch')
   return (

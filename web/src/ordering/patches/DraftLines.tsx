@@ -5,11 +5,11 @@ import { entryColumn, removeColumn } from '../../kit/lines/entry-columns.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, computedColumn, drawMoney } from '../../kit/list/columns.tsx'
-import { type DraftLine, fundedCopies, keyOf } from './draft.ts'
+import { type PatchDraftLine, fundedCopies, keyOf } from './draft.ts'
 import { patchScreenWords } from './words.ts'
 
 interface DraftLinesProps {
-  readonly lines: readonly DraftLine[]
+  readonly lines: readonly PatchDraftLine[]
   /** Marks lines without copies, once somebody has tried to save. */
   readonly tried: boolean
   readonly onCopies: (key: string, copies: number, step: string) => void
@@ -24,8 +24,8 @@ const most = 99_999
 export function DraftLines({ lines, tried, onCopies, onRemove, onNext }: DraftLinesProps) {
   const words = useWords(patchScreenWords)
   const language = useLanguage()
-  const nameOf = ({ book }: DraftLine) => `${book.title}, ${audiences[book.audience][language]}`
-  const columns: readonly Column<DraftLine>[] = [
+  const nameOf = ({ book }: PatchDraftLine) => `${book.title}, ${audiences[book.audience][language]}`
+  const columns: readonly Column<PatchDraftLine>[] = [
     {
       key: 'title',
       width: 200,

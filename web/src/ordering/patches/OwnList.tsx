@@ -9,7 +9,7 @@ import { batchAction } from '../../kit/list/kept.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { listWords } from '../../kit/app/words.ts'
 import { ownColumns, ownTabs, planFilter } from './columns.tsx'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, sides } from './endpoints-by-role.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
 
@@ -19,7 +19,7 @@ export function OwnList({
   title,
   window,
 }: {
-  side: SideName
+  side: PatchViewer
   title: string
   window: PatchWindow | null | undefined
 }) {
@@ -61,5 +61,5 @@ export function OwnList({
 }
 
 /** Where one comes back to: a district has another view before its own. */
-export const viewFor = (side: SideName): Readonly<Record<string, string>> =>
+export const viewFor = (side: PatchViewer): Readonly<Record<string, string>> =>
   side === 'district' ? { view: 'own' } : {}

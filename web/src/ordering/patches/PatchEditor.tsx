@@ -14,17 +14,27 @@ import { useLineDraft } from '../../kit/draft/useDraft.ts'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Money } from '../../kit/values/Money.tsx'
 import { DeletePatch } from './DeletePatch.tsx'
-import { type Draft, doubtfulLines, draftOf, keyOf, keyOfLine, lineOf, problemOf, totalsOf, written } from './draft.ts'
+import {
+  type PatchDraft,
+  doubtfulLines,
+  draftOf,
+  keyOf,
+  keyOfLine,
+  lineOf,
+  problemOf,
+  totalsOf,
+  written,
+} from './draft.ts'
 import { DraftLines } from './DraftLines.tsx'
 import { OfferList } from './OfferList.tsx'
 import { Rejection } from './Rejection.tsx'
-import type { SideName } from './endpoints-by-role.ts'
+import type { PatchViewer } from './endpoints-by-role.ts'
 import { useWrite } from './useWrite.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
 
 interface PatchEditorProps {
-  readonly side: SideName
+  readonly side: PatchViewer
   readonly window: PatchWindow
   readonly offer: PatchOffer
   /** None for a new one. */
@@ -148,7 +158,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
   )
 }
 
-function Totals({ draft }: { draft: Draft }) {
+function Totals({ draft }: { draft: PatchDraft }) {
   const words = useWords(patchScreenWords)
   const { titles, copies, listFen, fundedFen } = totalsOf(draft)
   return (

@@ -14,7 +14,7 @@ import { DeletePatch } from './DeletePatch.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { PatchEditor } from './PatchEditor.tsx'
 import { Rejection } from './Rejection.tsx'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, sides } from './endpoints-by-role.ts'
 import { usePatchSteps } from './usePatchSteps.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
@@ -25,7 +25,7 @@ const whose = ({ schoolName, districtName, campusName }: PatchDocument) =>
   [schoolName || districtName, campusName].filter(Boolean).join(' · ')
 
 /** One order: written on as long as it may be, else its lines, how it came here, and for its district, the judgement. */
-export function PatchPage({ side, id, back }: { side: SideName; id: number; back: string }) {
+export function PatchPage({ side, id, back }: { side: PatchViewer; id: number; back: string }) {
   const words = useWords(patchScreenWords)
   const fields = patchWords[useLanguage()]
   return (
@@ -84,7 +84,7 @@ export function PatchPage({ side, id, back }: { side: SideName; id: number; back
   )
 }
 
-function Writing({ side, patch, back }: { side: SideName; patch: PatchDocument; back: string }) {
+function Writing({ side, patch, back }: { side: PatchViewer; patch: PatchDocument; back: string }) {
   const offer = useOffer(side, patch.planId, patch.campusId ?? undefined)
   if (offer.isError && !offer.data) return <QueryFailed error={offer.error} onRetry={() => void offer.refetch()} />
   if (!offer.data) return <Loader page />
@@ -92,7 +92,7 @@ function Writing({ side, patch, back }: { side: SideName; patch: PatchDocument; 
 }
 
 /** A new one, for a campus that can be chosen as long as it has not been saved. */
-export function NewPatch({ side, window, back }: { side: SideName; window: PatchWindow; back: string }) {
+export function NewPatch({ side, window, back }: { side: PatchViewer; window: PatchWindow; back: string }) {
   const [campusId, setCampusId] = useState<number>()
   const offer = useOffer(side, window.planId, campusId)
   if (offer.isError && !offer.data) return <QueryFailed error={offer.error} onRetry={() => void offer.refetch()} />
@@ -110,7 +110,7 @@ export function NewPatch({ side, window, back }: { side: SideName; window: Patch
 }
 
 /** What is on offer does not change while one writes; the address of the call is the same for all who write. */
-function useOffer(side: SideName, planId: number, campusId: number | undefined) {
+function useOffer(side: PatchViewer, planId: number, campusId: number | undefined) {
   const ofSchool = useEndpoint(
     sides.school.books,
     { planId, ...(campusId && { campusId }) },

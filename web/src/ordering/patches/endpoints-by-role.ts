@@ -39,5 +39,5 @@ export const sides = {
     download: downloadDistrictPatches,
   },
 } as const
-export type SideName = keyof typeof sides
-export type Side = (typeof sides)[SideName]
+export type PatchViewer = keyof typeof sides
+export type PatchEndpoints = (typeof sides)[PatchViewer]

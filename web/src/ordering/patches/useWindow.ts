@@ -1,9 +1,9 @@
 import type { PatchWindow } from '@keben/core/ordering/patches/shapes'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, sides } from './endpoints-by-role.ts'
 
 /** The window that concerns people now: the open one, else the latest; null where there has been none, undefined until it is known. */
-export function useWindow(side: SideName): PatchWindow | null | undefined {
+export function useWindow(side: PatchViewer): PatchWindow | null | undefined {
   const ofSchool = useEndpoint(sides.school.books, {}, { enabled: side === 'school' })
   const ofDistrict = useEndpoint(sides.district.books, {}, { enabled: side === 'district' })
   const { data } = side === 'school' ? ofSchool : ofDistrict

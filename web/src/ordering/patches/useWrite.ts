@@ -8,7 +8,7 @@ import { documentWords } from '../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { showLastAction } from '../../kit/api/last-action.ts'
 import type { written } from './draft.ts'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, sides } from './endpoints-by-role.ts'
 
 interface Writing {
   readonly planId: number
@@ -17,7 +17,7 @@ interface Writing {
 }
 
 /** Saves an order, or saves and submits it; then the address names it. */
-export function useWrite(side: SideName, { planId, campusId, patch }: Writing) {
+export function useWrite(side: PatchViewer, { planId, campusId, patch }: Writing) {
   const client = useQueryClient()
   const said = useWords(documentWords)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { Chart } from '../../kit/chart/Chart.tsx'
 import { FigureTable } from '../../kit/figure-table/FigureTable.tsx'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
-import { type Compared, compared } from './compare.ts'
+import { type ComparedBucket, compared } from './compare.ts'
 import { Delta } from './Delta.tsx'
 import { measured } from './measured.ts'
 import { type Measure, labelOf } from './pivot.ts'
@@ -57,7 +57,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
 }
 
 interface SidesProps {
-  readonly rows: readonly Compared[]
+  readonly rows: readonly ComparedBucket[]
   readonly by: Dimension
   readonly measure: Measure
   readonly codes: readonly [string, string]

@@ -11,7 +11,7 @@ import { Money } from '../../kit/values/Money.tsx'
 import { resultScreenWords } from './words.ts'
 import { summaryWords } from './words-summary.ts'
 
-export interface Cell {
+export interface PivotCell {
   readonly row: string
   readonly column: string
   /** What narrows lines to those of the cell. */
@@ -20,7 +20,7 @@ export interface Cell {
 
 interface DrillDrawerProps {
   readonly count: PlanCount
-  readonly cell: Cell | undefined
+  readonly cell: PivotCell | undefined
   readonly onClose: () => void
 }
 
@@ -42,7 +42,7 @@ export function DrillDrawer({ count, cell, onClose }: DrillDrawerProps) {
 const most = 200
 
 /** Lines of schools, from the result where the figure is from it, else from their plans. */
-function useLines({ plan, basis }: PlanCount, { filter }: Cell, resultId: number | undefined) {
+function useLines({ plan, basis }: PlanCount, { filter }: PivotCell, resultId: number | undefined) {
   const fromResult = basis === 'issued'
   const common = { ...filter, sort: '-copies' as const, pageSize: most }
   const standing = useEndpoint(planLines, { ...common, planId: plan.id }, { enabled: !fromResult })
@@ -56,7 +56,7 @@ function useLines({ plan, basis }: PlanCount, { filter }: Cell, resultId: number
 
 type Line = NonNullable<ReturnType<typeof useLines>>['list'][number]
 
-function Drilled({ count, cell }: { count: PlanCount; cell: Cell }) {
+function Drilled({ count, cell }: { count: PlanCount; cell: PivotCell }) {
   const words = useWords(resultScreenWords)
   const language = useLanguage()
   const names = resultWords[language]

@@ -2,7 +2,7 @@ import { yuan } from '@keben/core/kit/money'
 import { type Dimension, dimensions } from '@keben/core/ordering/results/choices'
 import { useState } from 'react'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
-import type { Cell } from './DrillDrawer.tsx'
+import type { PivotCell } from './DrillDrawer.tsx'
 import { type Measure, type Pivot, type PivotRow, filterOf, labelOf } from './pivot.ts'
 import { summaryWords } from './words-summary.ts'
 
@@ -12,7 +12,7 @@ interface PivotTableProps {
   readonly columns: Dimension | undefined
   readonly measure: Measure
   readonly titles: number
-  readonly onCell: (cell: Cell) => void
+  readonly onCell: (cell: PivotCell) => void
 }
 
 /** More rows than these come when they are asked for. */

@@ -15,7 +15,7 @@ import { Sorry } from '../../kit/app/Sorry.tsx'
 import type { PlanEntry } from '../../base/plans/chosen-season.ts'
 import { WithPlan } from '../../base/plans/WithPlan.tsx'
 import { openedSeason } from '../../base/plans/wanted.ts'
-import { type Cell, DrillDrawer } from './DrillDrawer.tsx'
+import { type PivotCell, DrillDrawer } from './DrillDrawer.tsx'
 import { measured } from './measured.ts'
 import { type Measure, type Pivot, labelOf, pivotOf } from './pivot.ts'
 import { PivotTable } from './PivotTable.tsx'
@@ -66,7 +66,7 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
   const [sides, change] = useSides(plan.id)
   const { rows, columns, measure } = sides
   const asked = useEndpoint(countPlan, { planId: plan.id, rows, ...(columns && { columns }) }, { keepPrevious: true })
-  const [cell, setCell] = useState<Cell>()
+  const [cell, setCell] = useState<PivotCell>()
   const { data } = asked
   const pivot = useMemo(() => data && pivotOf(data, measure, { rows, columns }), [data, measure, rows, columns])
   return (

@@ -2,7 +2,7 @@ import type { Dimension } from '@keben/core/ordering/results/choices'
 import type { Bucket, PlanCount, PlanWithResult } from '@keben/core/ordering/results/contract'
 import { type Measure, pivotOf } from './pivot.ts'
 
-export interface Compared {
+export interface ComparedBucket {
   readonly bucket: Bucket
   readonly now: number
   readonly before: number
@@ -14,7 +14,7 @@ export function compared(
   earlier: PlanCount,
   measure: Measure,
   rows: Dimension,
-): readonly Compared[] {
+): readonly ComparedBucket[] {
   const before = new Map(pivotOf(earlier, measure, { rows }).rows.map((row) => [row.bucket.key, row]))
   const now = pivotOf(present, measure, { rows }).rows
   const known = new Set(now.map(({ bucket }) => bucket.key))

@@ -9,7 +9,7 @@ import { PhoneLink } from '../../kit/values/PhoneLink.tsx'
 import { briefSeason } from '../../base/plans/season-names.ts'
 import { deskWords } from '../words-desk.ts'
 import { homeWords } from '../words-home.ts'
-import { type DeskShown, type Known, type SetupStep, shownOn } from './desks.ts'
+import { type DeskShown, type DeskFact, type SetupStep, shownOn } from './desks.ts'
 import { Figures } from './Figures.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
 import { SeasonCard, useSeasonShown } from './SeasonCard.tsx'
@@ -85,7 +85,7 @@ function Setup({ steps }: { steps: readonly SetupStep[] }) {
   )
 }
 
-function GoodToKnow({ known }: { known: readonly Known[] }) {
+function GoodToKnow({ known }: { known: readonly DeskFact[] }) {
   const words = useWords(deskWords)
   return (
     <section aria-labelledby="good-to-know">

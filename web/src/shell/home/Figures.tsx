@@ -1,10 +1,10 @@
 import { yuan } from '@keben/core/kit/money'
 import { Link } from '@tanstack/react-router'
 import { figure } from '../../kit/app/language.ts'
-import type { Counted } from './desks.ts'
+import type { DeskFigure } from './desks.ts'
 
 /** Figures, which lead to what they count where there is a screen for it. */
-export function Figures({ figures }: { figures: readonly Counted[] }) {
+export function Figures({ figures }: { figures: readonly DeskFigure[] }) {
   return (
     <div className="home-figures">
       {figures.map(({ label, value, isMoney = false, to, search = {} }) => {

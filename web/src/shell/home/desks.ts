@@ -6,7 +6,7 @@ import type { ScreenPath } from '@keben/core/screens'
 import type { DeskWords } from '../words-desk.ts'
 
 /** One thing that waits, and the screen where it is done. */
-export interface Waiting {
+export interface WaitingTask {
   readonly key: string
   readonly count: number
   readonly title: (count: number) => string
@@ -16,7 +16,7 @@ export interface Waiting {
 }
 
 /** A figure, and the screen with what it counts. */
-export interface Counted {
+export interface DeskFigure {
   readonly label: string
   readonly value: number
   /** Money stands in fen. */
@@ -26,7 +26,7 @@ export interface Counted {
 }
 
 /** Something that is true and good to know. */
-export interface Known {
+export interface DeskFact {
   readonly label: string
   readonly text: string
   /** Whom it names can be called. */
@@ -44,9 +44,9 @@ export interface SetupStep {
 /** What a desk shows, as data. */
 export interface DeskShown {
   readonly setup?: readonly SetupStep[]
-  readonly waiting: readonly Waiting[]
-  readonly figures: readonly Counted[]
-  readonly known: readonly Known[]
+  readonly waiting: readonly WaitingTask[]
+  readonly figures: readonly DeskFigure[]
+  readonly known: readonly DeskFact[]
 }
 
 /** The season of the card, by its brief name. */
@@ -60,7 +60,7 @@ type DeskFor<Name> = Extract<Desk, { role: Name }>
 /** What waits, what moves, and what is good to know, for each role. */
 export function shownOn(desk: Desk, words: DeskWords, season?: SeasonShown): DeskShown {
   const setup = desk.role === 'manage' ? setupOf(desk, words) : undefined
-  const noGrants: Waiting = { key: 'noGrants', count: 0, ...words.waiting.noGrants }
+  const noGrants: WaitingTask = { key: 'noGrants', count: 0, ...words.waiting.noGrants }
   return {
     ...(setup && { setup }),
     waiting: [
@@ -81,7 +81,7 @@ export function shownOn(desk: Desk, words: DeskWords, season?: SeasonShown): Des
 }
 
 /** What the season of the card comes to: it leads to the result, or to how far those are who fill it in. */
-function orderedIn(season: SeasonShown | undefined, { ordered }: DeskFor<'manage'>, words: DeskWords): Counted[] {
+function orderedIn(season: SeasonShown | undefined, { ordered }: DeskFor<'manage'>, words: DeskWords): DeskFigure[] {
   const found = ordered.find(({ planId }) => planId === season?.id)
   if (!season || !found) return []
   return [
@@ -95,7 +95,7 @@ function orderedIn(season: SeasonShown | undefined, { ordered }: DeskFor<'manage
 }
 
 /** A line leads to the one that waits, where it is the only one, else to the list of them. */
-function lineOf({ name, count, id, planId, planName }: TodoCount, role: Role, words: DeskWords): Waiting {
+function lineOf({ name, count, id, planId, planName }: TodoCount, role: Role, words: DeskWords): WaitingTask {
   const way = wayOf(name, role)
   const { title, hint } = words.waiting[name]
   return {
@@ -118,7 +118,7 @@ function searchOf(
 }
 
 /** Where a figure can be looked at. */
-const figureWays: Partial<Record<Role, Readonly<Record<string, Pick<Counted, 'to' | 'search'>>>>> = {
+const figureWays: Partial<Record<Role, Readonly<Record<string, Pick<DeskFigure, 'to' | 'search'>>>>> = {
   manage: {
     copiesComing: { to: '/sys/bookOrder/orderRecSchedule' },
     copiesOnHand: { to: '/sys/stock/manage' },
@@ -185,7 +185,7 @@ function setupOf({ has }: DeskFor<'manage'>, words: DeskWords): SetupStep[] | un
   return begun ? undefined : setup
 }
 
-function knownTo(desk: Desk, words: DeskWords): Known[] {
+function knownTo(desk: Desk, words: DeskWords): DeskFact[] {
   switch (desk.role) {
     case 'area':
       return [contact(desk.salesperson, words)]
@@ -212,7 +212,7 @@ function knownTo(desk: Desk, words: DeskWords): Known[] {
   }
 }
 
-const contact = ({ name, phone }: { name: string; phone: string }, words: DeskWords): Known => ({
+const contact = ({ name, phone }: { name: string; phone: string }, words: DeskWords): DeskFact => ({
   label: words.salesperson,
   text: name || (phone ? '' : words.nobodyYet),
   ...(phone && { phone }),

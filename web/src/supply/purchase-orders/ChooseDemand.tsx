@@ -15,7 +15,7 @@ import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { Sorry } from '../../kit/app/Sorry.tsx'
-import { type Choice, type ChoiceKey, choiceAddress, choiceIn } from './choice.ts'
+import { type ProposalFilter, type ChoiceKey, choiceAddress, choiceIn } from './choice.ts'
 import { NeedBar } from './NeedBar.tsx'
 import { editorWords } from './words-editor.ts'
 import './choosing.css'
@@ -81,7 +81,7 @@ const firstWithNeed = (seasons: readonly PlanToBuy[]): PlanToBuy | undefined =>
   seasons.find(({ missing }) => missing > 0) ?? seasons[0]
 
 interface NarrowingProps {
-  readonly choice: Choice
+  readonly choice: ProposalFilter
   readonly onChoose: (key: ChoiceKey, ids: number[]) => void
 }
 
@@ -113,7 +113,7 @@ function Narrowing({ choice, onChoose }: NarrowingProps) {
 }
 
 /** The size of the proposal, and the link to it. */
-function Go({ planId, choice }: { planId: number; choice: Choice }) {
+function Go({ planId, choice }: { planId: number; choice: ProposalFilter }) {
   const words = useWords(editorWords)
   const input = { planIds: [planId], ...choice, onlyMissing: true, pageSize: 1 }
   const { data } = useEndpoint(purchaseDemand, input, { keepPrevious: true })

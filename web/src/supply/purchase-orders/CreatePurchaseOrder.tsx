@@ -8,7 +8,7 @@ import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { listWords } from '../../kit/app/words.ts'
-import { type Choice, choiceIn } from './choice.ts'
+import { type ProposalFilter, choiceIn } from './choice.ts'
 import { ChooseDemand } from './ChooseDemand.tsx'
 import { proposed } from './lines.ts'
 import { OrderEditor } from './OrderEditor.tsx'
@@ -26,7 +26,7 @@ export default function CreatePurchaseOrder() {
 }
 
 /** Fetches the proposal once, so that a refetch does not overwrite typing. */
-function Proposed({ planId, choice }: { planId: number; choice: Choice }) {
+function Proposed({ planId, choice }: { planId: number; choice: ProposalFilter }) {
   const words = useWords(editorWords)
   const [taken, setTaken] = useState<Proposal>()
   const asked = useEndpoint(

@@ -4,7 +4,7 @@ import { figure, useWords } from '../../kit/app/language.ts'
 import { BoughtFor } from './BoughtFor.tsx'
 import { lateTitlesOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'
-import type { Wrong } from './marks.ts'
+import type { OrderProblems } from './marks.ts'
 import type { useOrderSaving } from './useOrderSaving.ts'
 import { editorWords } from './words-editor.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -16,7 +16,7 @@ interface EditorFootProps {
   readonly writing: ReturnType<typeof useOrderSaving>
   /** After the first attempt to save, missing values are reported. */
   readonly tried: boolean
-  readonly wrong: Wrong
+  readonly wrong: OrderProblems
   /** The last action besides typing. */
   readonly news: string
   readonly onGoTo: (row: string | undefined) => void

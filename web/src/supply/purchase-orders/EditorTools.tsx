@@ -7,7 +7,7 @@ import { DictPicker } from '../../kit/fields/DictPicker.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { usePhone } from '../../kit/hooks/media.ts'
 import { SearchBox } from '../../kit/list/tools/SearchBox.tsx'
-import type { Grouping } from './lines.ts'
+import type { LineGrouping } from './lines.ts'
 import { editorWords } from './words-editor.ts'
 import type { OrderDraft } from './order-draft.ts'
 import '../../kit/list/list.css'
@@ -18,7 +18,7 @@ export interface EditorLooks {
   readonly supplierId: number | undefined
   readonly warehouseId: number | undefined
   readonly onlyToCorrect: boolean
-  readonly by: Grouping
+  readonly by: LineGrouping
   readonly toPacks: boolean
 }
 

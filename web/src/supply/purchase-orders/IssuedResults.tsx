@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { idIn, useAddress, useOpen } from '../../kit/app/address.ts'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, copiesColumn, momentColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
-import type { Tabs } from '../../kit/list/types.ts'
+import type { ListTabs } from '../../kit/list/types.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { useSession } from '../../kit/session/session.ts'
@@ -59,7 +59,7 @@ const columns = (stillAsked: string): readonly Column<PlanToBuy>[] => [
   momentColumn('issuedAt', 122, { sortable: true, hidden: true }),
 ]
 
-const tabs: Tabs<'standing', Record<'missing' | 'covered', number>> = {
+const tabs: ListTabs<'standing', Record<'missing' | 'covered', number>> = {
   key: 'standing',
   options: (['missing', 'covered'] as const).map((value) => ({
     value,

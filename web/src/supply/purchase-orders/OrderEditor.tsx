@@ -23,7 +23,7 @@ import { OrderCards } from './OrderCards.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { SupplierStrip } from './SupplierStrip.tsx'
 import { useSubmitQuestion } from './useSubmitQuestion.tsx'
-import { type Deed, useOrderSaving } from './useOrderSaving.ts'
+import { type SavingAction, useOrderSaving } from './useOrderSaving.ts'
 import { editorWords } from './words-editor.ts'
 import { type OrderDraft, copiesColumn } from './order-draft.ts'
 import './purchase-orders.css'
@@ -79,7 +79,7 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
   )
   const shown = useShown(draft, looks, wrong.rows)
 
-  const run = async (deed: Deed) => {
+  const run = async (deed: SavingAction) => {
     setTried(true)
     setNews('')
     const now = wrongIn(draft)

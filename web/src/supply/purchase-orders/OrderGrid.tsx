@@ -8,7 +8,7 @@ import type { GridHandle } from '../../kit/entry-grid/types.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { useColumns } from './columns-grid.tsx'
 import { goToReason } from './LineBar.tsx'
-import { type Grouping, type OrderLine, gridLines, groupName, rowOf, suggestedFor } from './lines.ts'
+import { type LineGrouping, type OrderLine, gridLines, groupName, rowOf, suggestedFor } from './lines.ts'
 import { markOf, nameOfLine } from './marks.ts'
 import { editorWords } from './words-editor.ts'
 import { type OrderDraft, copiesColumn } from './order-draft.ts'
@@ -20,7 +20,7 @@ interface OrderGridProps {
   readonly draft: OrderDraft
   /** The visible lines; the order may have more. */
   readonly lines: readonly OrderLine[]
-  readonly by: Grouping
+  readonly by: LineGrouping
   readonly toPacks: boolean
   readonly cursor: Cursor
 }

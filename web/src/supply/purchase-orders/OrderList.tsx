@@ -19,7 +19,7 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { seasonFilter } from '../../base/plans/season-filter.ts'
 import { downloadPurchaseOrders } from '../../office/spreadsheets/files.ts'
 import { orderColumns } from './columns-list.tsx'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type PurchaseOrderViewer, sides } from './endpoints-by-role.ts'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { purchaseScreenWords } from './words.ts'
 
@@ -38,7 +38,7 @@ const batches: readonly BatchAction<PurchaseOrder>[] = [
 ]
 
 /** Orders by state with sums. */
-export function OrderList({ side }: { side: SideName }) {
+export function OrderList({ side }: { side: PurchaseOrderViewer }) {
   const words = useWords(purchaseScreenWords)
   const language = useLanguage()
   const open = useOpen('order')

@@ -23,7 +23,7 @@ import { DraftMenu, SplitButton } from './OrderActions.tsx'
 import { OrderEditor } from './OrderEditor.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { PrintOrder } from './PrintOrder.tsx'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type PurchaseOrderViewer, sides } from './endpoints-by-role.ts'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
@@ -31,7 +31,7 @@ import { createOrderDraft } from './order-draft.ts'
 import './purchase-orders.css'
 
 /** One order, editable while its state allows it. */
-export function OrderPage({ side, id, back }: { side: SideName; id: number; back?: string }) {
+export function OrderPage({ side, id, back }: { side: PurchaseOrderViewer; id: number; back?: string }) {
   const words = useWords(purchaseScreenWords)
   const language = useLanguage()
   const desk = useWords(editorWords)

@@ -4,10 +4,10 @@ export const choiceKeys = ['warehouseIds', 'supplierIds', 'publisherIds', 'subje
 export type ChoiceKey = (typeof choiceKeys)[number]
 
 /** The filters of a proposal; empty means all. */
-export type Choice = Readonly<Record<ChoiceKey, number[]>>
+export type ProposalFilter = Readonly<Record<ChoiceKey, number[]>>
 
 /** The choice in the URL; other parameters are ignored. */
-export function choiceIn(search: RawSearch): Choice {
+export function choiceIn(search: RawSearch): ProposalFilter {
   const idsIn = (key: ChoiceKey) =>
     (search[key] ?? '')
       .split(',')
@@ -22,5 +22,5 @@ export function choiceIn(search: RawSearch): Choice {
 }
 
 /** The choice as search parameters. */
-export const choiceAddress = (choice: Choice): RawSearch =>
+export const choiceAddress = (choice: ProposalFilter): RawSearch =>
   Object.fromEntries(choiceKeys.map((key) => [key, choice[key].length ? choice[key].join(',') : undefined]))

@@ -8,13 +8,13 @@ import { useWords } from '../../kit/app/language.ts'
 import { Money } from '../../kit/values/Money.tsx'
 import { explained } from './explain.ts'
 import { goToReasonOf } from './LineBar.tsx'
-import { type Grouping, type OrderLine, netOf, suggestedFor } from './lines.ts'
+import { type LineGrouping, type OrderLine, netOf, suggestedFor } from './lines.ts'
 import { editorWords } from './words-editor.ts'
 import { type OrderDraft, copiesColumn } from './order-draft.ts'
 
 interface Looks {
   readonly cursor: Cursor
-  readonly by: Grouping
+  readonly by: LineGrouping
   readonly toPacks: boolean
 }
 

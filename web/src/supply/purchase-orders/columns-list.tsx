@@ -13,7 +13,7 @@ import {
 } from '../../kit/list/columns.tsx'
 import { Share } from '../../kit/values/Share.tsx'
 import { StateTag } from '../../kit/values/StateTag.tsx'
-import type { SideName } from './endpoints-by-role.ts'
+import type { PurchaseOrderViewer } from './endpoints-by-role.ts'
 
 const beyondColumn: Column<PurchaseOrder> = {
   key: 'beyondCopies',
@@ -41,7 +41,7 @@ export function Alarm({ value }: { value: number }) {
   )
 }
 
-const head = (side: SideName): readonly Column<PurchaseOrder>[] => [
+const head = (side: PurchaseOrderViewer): readonly Column<PurchaseOrder>[] => [
   titleColumn('number', 146, { sortable: true }),
   // Companies of one group have similar names.
   ...(side === 'manage' ? [textColumn('companyName', 184, { sortable: true, phone: 'subtitle' })] : []),
@@ -50,7 +50,7 @@ const head = (side: SideName): readonly Column<PurchaseOrder>[] => [
 ]
 
 /** The order list: copies bought, and progress. */
-export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] => [
+export const orderColumns = (side: PurchaseOrderViewer): readonly Column<PurchaseOrder>[] => [
   ...head(side),
   stateColumn(purchaseOrderStates, 104),
   copiesColumn('titles', 62),

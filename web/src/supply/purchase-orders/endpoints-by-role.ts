@@ -11,6 +11,6 @@ export const sides = {
   business: { list: listPurchaseOrders, info: purchaseOrderInfo },
   manage: { list: listPurchaseOrdersToJudge, info: purchaseOrderToJudge },
 } as const
-export type SideName = keyof typeof sides
+export type PurchaseOrderViewer = keyof typeof sides
 
-export const useSide = (): SideName => (useSession().currentRoles?.id === 'manage' ? 'manage' : 'business')
+export const useSide = (): PurchaseOrderViewer => (useSession().currentRoles?.id === 'manage' ? 'manage' : 'business')

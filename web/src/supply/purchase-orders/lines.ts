@@ -71,24 +71,24 @@ export const boughtForAll = (
 export const beyondOf = ({ copies, suggested }: Pick<PurchaseOrderLine, 'copies' | 'suggested'>): number =>
   Math.max(copies - suggested, 0)
 
-export type Grouping = 'supplier' | 'warehouse'
+export type LineGrouping = 'supplier' | 'warehouse'
 
-const groupKey = (line: OrderLine, by: Grouping): string =>
+const groupKey = (line: OrderLine, by: LineGrouping): string =>
   String(by === 'supplier' ? line.supplierId : line.warehouseId)
 
-export const groupName = (lines: readonly OrderLine[], key: string, by: Grouping): string => {
+export const groupName = (lines: readonly OrderLine[], key: string, by: LineGrouping): string => {
   const line = lines.find((one) => groupKey(one, by) === key)
   return (by === 'supplier' ? line?.supplierName : line?.warehouseName) ?? ''
 }
 
 /** The lines by supplier or warehouse, for a grid. */
-export const gridLines = (lines: readonly OrderLine[], by: Grouping): GridLine[] =>
+export const gridLines = (lines: readonly OrderLine[], by: LineGrouping): GridLine[] =>
   [...Map.groupBy(lines, (line) => groupKey(line, by))].flatMap(([key, group]) => [
     { kind: 'group' as const, key },
     ...group.map((line) => ({ kind: 'row' as const, key: rowOf(line) })),
   ])
 
-export interface Looking {
+export interface OrderLineFilter {
   readonly keyword: string
   readonly supplierId: number | undefined
   readonly warehouseId: number | undefined
@@ -97,7 +97,7 @@ export interface Looking {
 /** Search: all words in title, code, ISBN, subject, publisher or supplier. */
 export function found<Line extends OrderLine>(
   lines: readonly Line[],
-  { keyword, supplierId, warehouseId }: Looking,
+  { keyword, supplierId, warehouseId }: OrderLineFilter,
 ): Line[] {
   const isFound = finder(keyword)
   return lines.filter(
@@ -111,7 +111,7 @@ export function found<Line extends OrderLine>(
 const textOf = ({ title, bookCode, isbn, subjectName, publisherName, supplierName }: OrderLine): string =>
   `${title} ${bookCode} ${isbn} ${subjectName} ${publisherName} ${supplierName}`
 
-export interface Totals {
+export interface OrderTotals {
   readonly lines: number
   readonly titles: number
   readonly copies: number
@@ -133,7 +133,7 @@ export function netOf(line: Counted, copies: number): number {
 }
 
 /** Sums of the lines with copies. */
-export function totalsOf<Line extends Counted>(lines: readonly Line[], copiesOf: (line: Line) => number): Totals {
+export function totalsOf<Line extends Counted>(lines: readonly Line[], copiesOf: (line: Line) => number): OrderTotals {
   const bought = lines.flatMap((line) => {
     const copies = copiesOf(line)
     return copies ? [{ line, copies }] : []
@@ -147,7 +147,7 @@ export function totalsOf<Line extends Counted>(lines: readonly Line[], copiesOf:
   }
 }
 
-export interface SupplierTotals extends Totals {
+export interface SupplierTotals extends OrderTotals {
   readonly supplierId: number
   readonly supplierName: string
 }

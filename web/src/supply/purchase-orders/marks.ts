@@ -17,14 +17,14 @@ export function markOf(draft: OrderDraft, row: string, words: (typeof editorWord
 }
 
 /** What prevents a save: unreadable figures, missing reasons, refusals. */
-export interface Wrong {
+export interface OrderProblems {
   readonly unreadable: ReadonlySet<RowKey>
   readonly lacking: readonly RowKey[]
   /** All of them, in line order. */
   readonly rows: readonly RowKey[]
 }
 
-export function wrongIn(draft: OrderDraft): Wrong {
+export function wrongIn(draft: OrderDraft): OrderProblems {
   const unreadable = new Set(draft.sheet.rejected().map(({ row }) => row))
   const all = draft.lines().map(rowOf)
   return {

@@ -4,7 +4,7 @@ import { type OrderLine, type RowKey, rowOf } from './lines.ts'
 import type { WrittenLine } from './order-draft.ts'
 
 /** The parts of a refusal that concern single lines. */
-export interface Refused {
+export interface OrderRefusal {
   /** Current data of lines whose missing copies have changed. */
   readonly newer: readonly OrderLine[]
   readonly said: ReadonlyMap<RowKey, string>
@@ -15,7 +15,7 @@ export function readRefusal(
   { code, data, issues }: Pick<CallRefused, 'code' | 'data' | 'issues'>,
   sent: readonly WrittenLine[],
   lines: readonly OrderLine[],
-): Refused {
+): OrderRefusal {
   const facts = (data ?? {}) as { readonly lines?: readonly TooMany[]; readonly titles?: readonly string[] }
   const byRow = new Map(lines.map((line) => [rowOf(line), line]))
   const said = new Map<RowKey, string>()

@@ -22,7 +22,7 @@ interface OrderSaving {
   readonly onRefused: () => void
 }
 
-export type Deed = 'save' | 'submit'
+export type SavingAction = 'save' | 'submit'
 
 /** Saves an order, or saves and submits it. After a refusal the typing stays, and the lines are marked. */
 export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: OrderSaving) {
@@ -32,7 +32,7 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
   const [known, setKnown] = useState(order && { id: order.id, version: order.version })
   const [remark, setRemark] = useState(order?.remark ?? '')
   const [savedRemark, setSavedRemark] = useState(remark)
-  const [busy, setBusy] = useState<Deed>()
+  const [busy, setBusy] = useState<SavingAction>()
   const [isStale, setStale] = useState(false)
   const [refusal, setRefusal] = useState('')
   const sent = useRef<readonly WrittenLine[]>([])
@@ -68,7 +68,7 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
       () => {},
     )
   }
-  async function run(deed: Deed): Promise<void> {
+  async function run(deed: SavingAction): Promise<void> {
     setBusy(deed)
     setStale(false)
     try {

@@ -9,7 +9,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useSession } from '../../kit/session/session.ts'
 import { downloadReceipts } from '../../office/spreadsheets/files.ts'
 import { allTabs, receiptColumns, receiptFilters, tabsOf } from './columns.tsx'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type ReceiptViewer, sides } from './endpoints-by-role.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
 
@@ -17,7 +17,7 @@ export interface ReceiptListProps {
   /** The key of the saved columns. */
   readonly name: ListName
   readonly title: string
-  readonly side: SideName
+  readonly side: ReceiptViewer
   /** The fixed filter of the screen; all states by default. */
   readonly states?: readonly ReceiptState[]
 }

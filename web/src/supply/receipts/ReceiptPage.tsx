@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
 import type { DocumentFact } from '../../kit/document/DocumentHead.tsx'
-import { DocumentScreen, type Linked } from '../../kit/document/DocumentScreen.tsx'
+import { DocumentScreen, type DocumentLinks } from '../../kit/document/DocumentScreen.tsx'
 import { EnteredTexts, enteredFacts } from '../../kit/document/entered-fields.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
 import { download } from '../../kit/api/download.ts'
@@ -23,7 +23,7 @@ import { CountPage } from './count/CountPage.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { OwnCount } from './OwnCount.tsx'
 import { ReceiptNote } from './ReceiptNote.tsx'
-import { type SideName, sides } from './endpoints-by-role.ts'
+import { type ReceiptViewer, sides } from './endpoints-by-role.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
 import './receipts.css'
@@ -35,7 +35,7 @@ const columnsOf = ({ lines, confirmedAt }: ReceiptDocument) =>
   )
 
 /** One receipt: the count for a keeper while it is open, else counted against announced. */
-export function ReceiptPage({ side, id, back }: { side: SideName; id: number; back: string }) {
+export function ReceiptPage({ side, id, back }: { side: ReceiptViewer; id: number; back: string }) {
   const words = useWords(receiptScreenWords)
   const language = useLanguage()
   const steps = useReceiptSteps()
@@ -119,7 +119,7 @@ function factsOf(receipt: ReceiptDocument, language: Language): DocumentFact[] {
 }
 
 /** Its source, its reversals, and its siblings. */
-function linkedOf(receipt: ReceiptDocument, words: typeof receiptScreenWords.en): Linked[] {
+function linkedOf(receipt: ReceiptDocument, words: typeof receiptScreenWords.en): DocumentLinks[] {
   const { order, purchaseOrder, reverses, reversedBy, others } = receipt
   return [
     { label: words.order, links: <DocumentLink thing="supplierOrder" {...order} /> },

@@ -7,7 +7,7 @@ import { useSession } from '../../kit/session/session.ts'
 import { countedStates, uncountedStates } from './columns.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
-import type { SideName } from './endpoints-by-role.ts'
+import type { ReceiptViewer } from './endpoints-by-role.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** The receipts of a screen: all, uncounted or counted. */
@@ -17,7 +17,7 @@ const statesOf = { all: undefined, uncounted: uncountedStates, counted: countedS
 
 export interface ReceiptScreenProps {
   readonly path: ScreenPath
-  readonly side: SideName
+  readonly side: ReceiptViewer
   readonly part?: Part
 }
 

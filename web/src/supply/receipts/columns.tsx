@@ -19,7 +19,7 @@ import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 import { seasonFilter } from '../../base/plans/season-filter.ts'
 import { ArrivalDay, missedBy } from '../supplier-orders/Arrival.tsx'
-import type { SideName } from './endpoints-by-role.ts'
+import type { ReceiptViewer } from './endpoints-by-role.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** States with counted copies; before them only expected ones exist. */
@@ -51,7 +51,11 @@ const odd = (key: 'damaged' | 'short', width: number): Column<Receipt> => ({
 })
 
 /** The identifying and counted columns; where all are counted, the expected day matters less. */
-export const receiptColumns = (side: SideName, isCounted: boolean, isKeeper: boolean): readonly Column<Receipt>[] => [
+export const receiptColumns = (
+  side: ReceiptViewer,
+  isCounted: boolean,
+  isKeeper: boolean,
+): readonly Column<Receipt>[] => [
   number,
   state,
   supplier,

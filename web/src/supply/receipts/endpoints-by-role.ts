@@ -12,4 +12,4 @@ export const sides = {
   keeper: { list: listKeeperReceipts, info: keeperReceiptInfo },
   manage: { list: listAllReceipts, info: keeperReceiptInfo },
 } as const
-export type SideName = keyof typeof sides
+export type ReceiptViewer = keyof typeof sides

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import './supply.css'
 
-export interface Wanting {
+export interface AttentionItem {
   readonly label: string
   readonly count: number
   /** The search parameters of its link. */
@@ -10,7 +10,7 @@ export interface Wanting {
 }
 
 /** Counts of orders that need attention, beside the list's title, each with a filter link. */
-export function Attention({ wanting }: { wanting: readonly Wanting[] }) {
+export function Attention({ wanting }: { wanting: readonly AttentionItem[] }) {
   return (
     <span className="supply-attention inline-row wrap gap-6">
       {wanting

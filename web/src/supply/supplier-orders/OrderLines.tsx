@@ -2,7 +2,7 @@ import type { MyOrder, SupplierOrderLine } from '@keben/core/supply/supplier-ord
 import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
 import { useMemo, useState } from 'react'
 import { ChoiceStrip } from '../../kit/ui/ChoiceStrip.tsx'
-import type { Ticks } from '../../kit/lines/line-parts.tsx'
+import type { LineTicks } from '../../kit/lines/line-parts.tsx'
 import { LineView as Lines } from '../../kit/lines/LineView.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { ArrivalHistory } from './ArrivalHistory.tsx'
@@ -44,7 +44,7 @@ export function OrderLines({ order, view, onView, isMine = false, onClose }: Ord
     const count = order.lines.filter(lineViews[name]).length
     return count || name === 'all' || name === view ? [[name, `${words.lineViews[name]} ${count}`] as const] : []
   })
-  const ticks: Ticks<SupplierOrderLine> = {
+  const ticks: LineTicks<SupplierOrderLine> = {
     isTicked: ({ id }) => chosen.has(id),
     mayTick: ({ open }) => open > 0,
     nameOf: ({ title }) => title,

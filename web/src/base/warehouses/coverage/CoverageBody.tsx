@@ -12,7 +12,16 @@ import { DoneLine } from './DoneLine.tsx'
 import { Legend } from './Legend.tsx'
 import { Matrix } from './Matrix.tsx'
 import { PhoneCoverage } from './PhoneCoverage.tsx'
-import { type Deed, type Found, type MatrixRow, campusesServed, deedFor, figuresOf, foundIn, rowsOf } from './rows.ts'
+import {
+  type CoverageAction,
+  type DistrictMatch,
+  type MatrixRow,
+  campusesServed,
+  deedFor,
+  figuresOf,
+  foundIn,
+  rowsOf,
+} from './rows.ts'
 import type { Coverage } from './useCoverage.ts'
 
 /** What is looked for stands in the address, so that others can be sent to the gaps. */
@@ -63,7 +72,7 @@ export function CoverageBody({ map, coverage }: { map: CoverageMap; coverage: Co
   const { uncovered } = useMemo(() => countOf(map.districts), [map])
   const rows = rowsOf(found, isOpen)
 
-  const onDeed = (deed: Deed) => {
+  const onDeed = (deed: CoverageAction) => {
     if (deed.steps.areas.length + deed.steps.schools.length > 0) void coverage.run(deed)
     else toast('warning', words.noneAllowed)
   }
@@ -124,7 +133,7 @@ export function CoverageBody({ map, coverage }: { map: CoverageMap; coverage: Co
   )
 }
 
-const isOfUse = (warehouseId: number, found: readonly Found[]): boolean =>
+const isOfUse = (warehouseId: number, found: readonly DistrictMatch[]): boolean =>
   found.some(({ district }) => district.allowed.includes(warehouseId) || figuresOf(district).served.has(warehouseId))
 
 function Nothing({ map, gapsOnly }: { map: CoverageMap; gapsOnly: boolean }) {

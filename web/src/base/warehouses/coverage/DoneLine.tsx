@@ -1,7 +1,7 @@
 import type { CoverageMap } from '@keben/core/base/warehouses/contract'
 import { useWords } from '../../../kit/app/language.ts'
 import { coverageScreenWords } from '../words.ts'
-import type { Deed } from './rows.ts'
+import type { CoverageAction } from './rows.ts'
 import type { Coverage } from './useCoverage.ts'
 
 /** What was done last, and what could be done about it; else the keys. */
@@ -33,7 +33,7 @@ export function DoneLine({ map, coverage, phone }: { map: CoverageMap; coverage:
 }
 
 function sentenceOf(
-  { kind, warehouseId, steps: { areas, schools }, leftOut }: Deed,
+  { kind, warehouseId, steps: { areas, schools }, leftOut }: CoverageAction,
   nameOf: (id: number) => string,
   words: (typeof coverageScreenWords)['en'],
 ): string {

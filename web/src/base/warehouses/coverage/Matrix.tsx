@@ -5,7 +5,7 @@ import { useRowWindow } from '../../../kit/hooks/useRowWindow.ts'
 import { coverageScreenWords } from '../words.ts'
 import { MatrixLine, cellId, nameWidth } from './MatrixLine.tsx'
 import { type MatrixRow, keyOfRow } from './rows.ts'
-import { type Place, onMatrixKey, rangeOf } from './matrix-keys.ts'
+import { type MatrixCursor, onMatrixKey, rangeOf } from './matrix-keys.ts'
 
 const rowHeight = 33
 const headHeight = 58
@@ -34,16 +34,16 @@ export function Matrix(props: MatrixProps) {
   const { first, end, reveal } = useRowWindow(frame, rows.length, rowHeight, headHeight)
   const width = useWidth(frame)
   const columnWidth = Math.floor(Math.max(narrowest, Math.min(widest, (width - nameWidth) / warehouses.length)))
-  const [moved, setPlace] = useState<Place>({ row: 0, column: 0, anchor: 0 })
+  const [moved, setPlace] = useState<MatrixCursor>({ row: 0, column: 0, anchor: 0 })
   const place = within(moved, rows.length)
   const [pulling, setPulling] = useState(false)
 
-  const move = (next: Place) => {
+  const move = (next: MatrixCursor) => {
     setPlace(next)
     reveal(next.row)
     revealColumn(frame.current, next.column, columnWidth)
   }
-  const tick = (at: Place = place) => {
+  const tick = (at: MatrixCursor = place) => {
     const warehouse = warehouses[at.column]
     const [from, to] = rangeOf(at)
     if (warehouse) props.onTick(rows.slice(from, to + 1), warehouse)
@@ -126,7 +126,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number {
 }
 
 /** Rows may have gone since, by a filter or a closed district. */
-function within(place: Place, count: number): Place {
+function within(place: MatrixCursor, count: number): MatrixCursor {
   const most = Math.max(0, count - 1)
   return place.row <= most && place.anchor <= most
     ? place
@@ -177,11 +177,11 @@ function cellUnder(
 
 interface Pulling {
   readonly cellAt: (event: MouseEvent) => Hit | undefined
-  readonly place: Place
-  readonly setPlace: (place: Place) => void
+  readonly place: MatrixCursor
+  readonly setPlace: (place: MatrixCursor) => void
   readonly pulling: boolean
   readonly setPulling: (pulling: boolean) => void
-  readonly tick: (place: Place) => void
+  readonly tick: (place: MatrixCursor) => void
 }
 
 /** Pressing a cell begins, pulling over others of its column marks them, letting go ticks them. */

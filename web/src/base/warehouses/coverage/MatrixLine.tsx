@@ -3,7 +3,7 @@ import { isGap } from '@keben/core/base/warehouses/coverage'
 import { memo } from 'react'
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { coverageScreenWords } from '../words.ts'
-import { type Cell, type MatrixRow, cellOf, figuresOf, nameOfRow } from './rows.ts'
+import { type CoverageCell, type MatrixRow, cellOf, figuresOf, nameOfRow } from './rows.ts'
 import { cellClasses } from './cell-classes.ts'
 
 interface MatrixLineProps {
@@ -92,7 +92,7 @@ function MatrixCell({
 }: {
   row: MatrixRow
   warehouse: CoverageWarehouse
-  cell: Cell
+  cell: CoverageCell
   index: number
   column: number
   columnWidth: number

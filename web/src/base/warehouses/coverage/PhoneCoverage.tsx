@@ -2,14 +2,14 @@ import type { CoverageDistrict, CoverageSchool, CoverageWarehouse } from '@keben
 import { isGap, ownOf } from '@keben/core/base/warehouses/coverage'
 import { useWords } from '../../../kit/app/language.ts'
 import { coverageScreenWords } from '../words.ts'
-import { type Deed, type Found, figuresOf } from './rows.ts'
+import { type CoverageAction, type DistrictMatch, figuresOf } from './rows.ts'
 
 interface PhoneCoverageProps {
-  readonly found: readonly Found[]
+  readonly found: readonly DistrictMatch[]
   readonly warehouses: readonly CoverageWarehouse[]
   readonly isOpen: (districtId: number) => boolean
   readonly onToggle: (districtId: number) => void
-  readonly onDeed: (deed: Deed) => void
+  readonly onDeed: (deed: CoverageAction) => void
 }
 
 /** The same on a phone: districts one under the other, each with a picker; its schools when it is opened. */
@@ -73,7 +73,7 @@ function SchoolPicker({
   district: CoverageDistrict
   warehouses: readonly CoverageWarehouse[]
   none: string
-  onDeed: (deed: Deed) => void
+  onDeed: (deed: CoverageAction) => void
 }) {
   return (
     <div className={isGap(school) ? 'cover-school is-gap' : 'cover-school'}>
@@ -90,7 +90,7 @@ function SchoolPicker({
   )
 }
 
-const deedOf = (kind: 'areas' | 'schools', id: number, fromId: number | null, toId: number | null): Deed => ({
+const deedOf = (kind: 'areas' | 'schools', id: number, fromId: number | null, toId: number | null): CoverageAction => ({
   kind: toId === null ? 'cancel' : 'set',
   warehouseId: toId ?? fromId ?? 0,
   leftOut: 0,

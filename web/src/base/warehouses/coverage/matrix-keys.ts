@@ -3,14 +3,14 @@ import type { KeyboardEvent } from 'react'
 import type { MatrixRow } from './rows.ts'
 
 /** Where the keys are, and from where on rows are marked. Column -1 is the name of the row. */
-export interface Place {
+export interface MatrixCursor {
   readonly row: number
   readonly column: number
   readonly anchor: number
 }
 
 /** The marked rows, from the first to the last. */
-export const rangeOf = ({ row, anchor }: Place): readonly [number, number] => [
+export const rangeOf = ({ row, anchor }: MatrixCursor): readonly [number, number] => [
   Math.min(row, anchor),
   Math.max(row, anchor),
 ]
@@ -18,10 +18,10 @@ export const rangeOf = ({ row, anchor }: Place): readonly [number, number] => [
 interface Keys {
   readonly rows: readonly MatrixRow[]
   readonly columns: number
-  readonly place: Place
+  readonly place: MatrixCursor
   /** How many rows can be seen at once. */
   readonly page: number
-  readonly move: (place: Place) => void
+  readonly move: (place: MatrixCursor) => void
   readonly tick: () => void
   readonly toggle: (district: CoverageDistrict, isOpen: boolean) => void
   readonly undo: () => void

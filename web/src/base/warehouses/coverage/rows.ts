@@ -7,13 +7,13 @@ export type MatrixRow =
   | { readonly kind: 'school'; readonly district: CoverageDistrict; readonly school: CoverageSchool }
 
 /** A district with those of its schools that somebody looks for. */
-export interface Found {
+export interface DistrictMatch {
   readonly district: CoverageDistrict
   readonly schools: readonly CoverageSchool[]
 }
 
 /** What was found, district by district; the districts whole, since what is done to one reaches all of its schools. */
-export function foundIn(map: CoverageMap, filter: CoverageFilter): Found[] {
+export function foundIn(map: CoverageMap, filter: CoverageFilter): DistrictMatch[] {
   const whole = new Map(map.districts.map((district) => [district.id, district]))
   return lookedFor(map, filter).districts.map((district) => ({
     district: whole.get(district.id) ?? district,
@@ -21,7 +21,7 @@ export function foundIn(map: CoverageMap, filter: CoverageFilter): Found[] {
   }))
 }
 
-export function rowsOf(found: readonly Found[], isOpen: (id: number) => boolean): MatrixRow[] {
+export function rowsOf(found: readonly DistrictMatch[], isOpen: (id: number) => boolean): MatrixRow[] {
   return found.flatMap(({ district, schools }): MatrixRow[] => {
     const open = isOpen(district.id)
     const head: MatrixRow = { kind: 'district', district, open }
@@ -39,13 +39,13 @@ export const keyOfRow = (row: MatrixRow): string =>
  */
 export type CellState = 'closed' | 'free' | 'whole' | 'some' | 'own' | 'inherited'
 
-export interface Cell {
+export interface CoverageCell {
   readonly state: CellState
   /** How many campuses of the district it serves: what the head of its column adds up. */
   readonly campuses: number
 }
 
-export function cellOf(row: MatrixRow, warehouseId: number): Cell {
+export function cellOf(row: MatrixRow, warehouseId: number): CoverageCell {
   const { district } = row
   const unused = district.allowed.includes(warehouseId) ? 'free' : 'closed'
   if (row.kind === 'school') {
@@ -99,7 +99,7 @@ function addTo(served: Map<number, number>, { bkWareHouseId, campuses }: Coverag
 }
 
 /** What somebody wants for the rows that were marked in a column. */
-export interface Deed {
+export interface CoverageAction {
   readonly kind: 'set' | 'cancel'
   readonly warehouseId: number
   readonly steps: CoverageSteps
@@ -111,7 +111,7 @@ export interface Deed {
  * What ticking these rows in a column means. One cell that is set already is taken away; everything else is set. Schools
  * whose district is marked as well follow it. Rows that the warehouse may not serve are left out.
  */
-export function deedFor(rows: readonly MatrixRow[], warehouseId: number): Deed {
+export function deedFor(rows: readonly MatrixRow[], warehouseId: number): CoverageAction {
   const whole = new Set(rows.flatMap((row) => (row.kind === 'district' ? [row.district.id] : [])))
   const meant = rows.filter((row) => row.kind === 'district' || !whole.has(row.district.id))
   const [only] = meant.length === 1 ? meant : []

@@ -12,13 +12,13 @@ import { endpointQuery, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { call } from '../../../kit/api/call.ts'
 import { isRefused } from '../../../kit/api/refused.ts'
 import { toast } from '../../../kit/ui/toast.ts'
-import { type Deed, ownInDistricts } from './rows.ts'
+import { type CoverageAction, ownInDistricts } from './rows.ts'
 
 const mostUndone = 50
 
 /** What was done last, for the line that tells of it. */
-export interface Done {
-  readonly deed: Deed
+export interface LastCoverageAction {
+  readonly deed: CoverageAction
   /** Schools that keep a warehouse of their own. */
   readonly keepingOwn: number
 }
@@ -36,7 +36,7 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
   const client = useQueryClient()
   const asked = useEndpoint(listCoverage, {})
   const [undoable, setUndoable] = useState<readonly CoverageSteps[]>([])
-  const [done, setDone] = useState<Done>()
+  const [done, setDone] = useState<LastCoverageAction>()
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = (steps: CoverageSteps) =>
@@ -62,7 +62,7 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
     if (!isDone) await asked.refetch()
   }
 
-  const run = async (deed: Deed, { resetSchools = false } = {}) => {
+  const run = async (deed: CoverageAction, { resetSchools = false } = {}) => {
     const { steps, warehouseId } = deed
     const areaIds = steps.areas.map(({ id }) => id)
     const schoolIds = steps.schools.map(({ id }) => id)

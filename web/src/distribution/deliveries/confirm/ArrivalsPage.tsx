@@ -11,12 +11,12 @@ import { takesScans, useScanner } from '../../../kit/scan/useScanner.ts'
 import { screenTitle } from '../../../kit/app/screens.ts'
 import { DeliveryList } from '../DeliveryList.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
-import type { ReceiverSide } from '../endpoints-by-role.ts'
+import type { ReceivingViewer } from '../endpoints-by-role.ts'
 import { arrivalWords } from './words.ts'
 import '../deliveries.css'
 
 /** Arrivals of whoever receives: a note is scanned or typed and opens to be confirmed; beneath it, all that is coming. */
-export function ArrivalsPage({ path, side }: { path: ScreenPath; side: ReceiverSide }) {
+export function ArrivalsPage({ path, side }: { path: ScreenPath; side: ReceivingViewer }) {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'send')

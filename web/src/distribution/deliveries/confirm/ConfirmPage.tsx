@@ -10,7 +10,7 @@ import { MarkLines } from '../marking/MarkLines.tsx'
 import { type NoteLine, differs, goodOf, markOf, problemOf, totalsOf } from '../marking/marks.ts'
 import { useMarks } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
-import { type ReceiverSide, sides } from '../endpoints-by-role.ts'
+import { type ReceivingViewer, sides } from '../endpoints-by-role.ts'
 import { FurtherTitles } from './FurtherTitles.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
 
@@ -18,7 +18,7 @@ const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
   lines.flatMap((line) => (line.sent ? [{ ...line, copies: line.sent }] : []))
 
 /** Whoever received a delivery says what arrived: all as on the note in one touch, or what differed, line by line. */
-export function ConfirmPage({ side, order, back }: { side: ReceiverSide; order: SendOrderDocument; back: string }) {
+export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; order: SendOrderDocument; back: string }) {
   const words = useWords(markWords)
   const language = useLanguage()
   const fields = deliveryWords[language]

@@ -4,11 +4,11 @@ import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { FigureField } from '../../../kit/fields/FigureField.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { takesScans } from '../../../kit/scan/useScanner.ts'
-import type { Marking } from '../marking/useMarks.ts'
+import type { DeliveryMarking } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
 
 /** Titles that were in the parcels and not on the note: found by what stands on their backs. */
-export function FurtherTitles({ marking }: { marking: Marking }) {
+export function FurtherTitles({ marking }: { marking: DeliveryMarking }) {
   const words = useWords(markWords)
   const [isOpen, setOpen] = useState(false)
   const { further } = marking.marks
@@ -42,7 +42,7 @@ export function FurtherTitles({ marking }: { marking: Marking }) {
   )
 }
 
-function Finder({ marking, onDone }: { marking: Marking; onDone: () => void }) {
+function Finder({ marking, onDone }: { marking: DeliveryMarking; onDone: () => void }) {
   const words = useWords(markWords)
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')

@@ -9,14 +9,14 @@ import { typingIn } from '../../../kit/draft/typing.ts'
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { ScanField } from '../../../kit/scan/ScanField.tsx'
 import { useScanner } from '../../../kit/scan/useScanner.ts'
-import { type Mark, type NoteLine, goodOf, noMark, problemOf } from './marks.ts'
-import type { Marking } from './useMarks.ts'
+import { type DeliveryLineMark, type NoteLine, goodOf, noMark, problemOf } from './marks.ts'
+import type { DeliveryMarking } from './useMarks.ts'
 import { markWords } from './words.ts'
 import './marking.css'
 
 export interface MarkLinesProps {
   readonly lines: readonly NoteLine[]
-  readonly marking: Marking
+  readonly marking: DeliveryMarking
   /** Laid ready: fewer, with a reason. Received: missing, damaged, too many. */
   readonly kind: 'pick' | 'confirm'
   /** Whether what is wrong is said: from the first try on. */
@@ -60,7 +60,7 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
 }
 
 /** A scan ticks its line off and leads to it; one that means several asks which. */
-function useFinding(lines: readonly NoteLine[], marking: Marking, clear: () => void) {
+function useFinding(lines: readonly NoteLine[], marking: DeliveryMarking, clear: () => void) {
   const words = useWords(markWords)
   const { frame, last, goTo } = useCountFrame()
   const [unknown, setUnknown] = useState<string>()
@@ -166,8 +166,8 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
 }
 
 interface DifferenceProps extends Pick<LineProps, 'line' | 'kind' | 'tried'> {
-  readonly mark: Mark
-  readonly onMark: (mark: Mark, step: string) => void
+  readonly mark: DeliveryLineMark
+  readonly onMark: (mark: DeliveryLineMark, step: string) => void
 }
 
 function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {

@@ -17,49 +17,49 @@ export interface NoteLine {
 }
 
 /** How a line differs: of what is on the note so many are missing or damaged, or there were more. */
-export interface Mark {
+export interface DeliveryLineMark {
   readonly missing: number
   readonly damaged: number
   readonly surplus: number
   readonly reason: string
 }
-export const noMark: Mark = { missing: 0, damaged: 0, surplus: 0, reason: '' }
+export const noMark: DeliveryLineMark = { missing: 0, damaged: 0, surplus: 0, reason: '' }
 
 /** A title that was in the parcels and not on the note. */
-export interface Further {
+export interface UnlistedTitle {
   readonly bookId: number
   readonly title: string
   readonly isbn: string
   readonly copies: number
 }
 
-export interface Marks {
+export interface DeliveryLineMarks {
   readonly ticked: readonly number[]
-  readonly marks: Readonly<Record<number, Mark>>
-  readonly further: readonly Further[]
+  readonly marks: Readonly<Record<number, DeliveryLineMark>>
+  readonly further: readonly UnlistedTitle[]
 }
-export const unmarked: Marks = { ticked: [], marks: {}, further: [] }
+export const unmarked: DeliveryLineMarks = { ticked: [], marks: {}, further: [] }
 
-export const differs = ({ missing, damaged, surplus }: Mark): boolean => missing + damaged + surplus > 0
-export const markOf = ({ marks }: Marks, id: number): Mark => marks[id] ?? noMark
+export const differs = ({ missing, damaged, surplus }: DeliveryLineMark): boolean => missing + damaged + surplus > 0
+export const markOf = ({ marks }: DeliveryLineMarks, id: number): DeliveryLineMark => marks[id] ?? noMark
 
 /** Good copies: what is on the note less what is missing or damaged. */
-export const goodOf = ({ copies }: Pick<NoteLine, 'copies'>, { missing, damaged }: Mark): number =>
+export const goodOf = ({ copies }: Pick<NoteLine, 'copies'>, { missing, damaged }: DeliveryLineMark): number =>
   copies - missing - damaged
 
-export const withTick = (all: Marks, id: number, isTicked: boolean): Marks => ({
+export const withTick = (all: DeliveryLineMarks, id: number, isTicked: boolean): DeliveryLineMarks => ({
   ...all,
   ticked: isTicked ? [...new Set([...all.ticked, id])] : all.ticked.filter((one) => one !== id),
 })
 
 /** Whoever marks a line has looked at it. */
-export const withMark = (all: Marks, id: number, mark: Mark | undefined): Marks => {
+export const withMark = (all: DeliveryLineMarks, id: number, mark: DeliveryLineMark | undefined): DeliveryLineMarks => {
   const { [id]: _gone, ...others } = all.marks
-  const marks: Record<number, Mark> = mark ? { ...others, [id]: mark } : others
+  const marks: Record<number, DeliveryLineMark> = mark ? { ...others, [id]: mark } : others
   return mark ? withTick({ ...all, marks }, id, true) : { ...all, marks }
 }
 
-export const withFurther = (all: Marks, title: Further): Marks => ({
+export const withFurther = (all: DeliveryLineMarks, title: UnlistedTitle): DeliveryLineMarks => ({
   ...all,
   further: title.copies
     ? [...all.further.filter(({ bookId }) => bookId !== title.bookId), title]
@@ -67,12 +67,16 @@ export const withFurther = (all: Marks, title: Further): Marks => ({
 })
 
 /** What cannot be: more missing and damaged than there were, or a difference without a word where one is asked for. */
-export function problemOf(line: NoteLine, mark: Mark, needsReason: boolean): 'tooMany' | 'noReason' | undefined {
+export function problemOf(
+  line: NoteLine,
+  mark: DeliveryLineMark,
+  needsReason: boolean,
+): 'tooMany' | 'noReason' | undefined {
   if (goodOf(line, mark) < 0) return 'tooMany'
   return needsReason && differs(mark) && !mark.reason.trim() ? 'noReason' : undefined
 }
 
-export interface Totals {
+export interface MarkingTotals {
   readonly lines: number
   readonly ticked: number
   readonly copies: number
@@ -80,7 +84,7 @@ export interface Totals {
   readonly differing: number
 }
 
-export function totalsOf(lines: readonly NoteLine[], all: Marks): Totals {
+export function totalsOf(lines: readonly NoteLine[], all: DeliveryLineMarks): MarkingTotals {
   const ticked = new Set(all.ticked)
   return {
     lines: lines.length,
@@ -94,15 +98,16 @@ export function totalsOf(lines: readonly NoteLine[], all: Marks): Totals {
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 /** Makes sense of what lies on the machine, of lines that the note still has. */
-export function marksFrom(kept: Readonly<Record<string, unknown>>): Marks {
+export function marksFrom(kept: Readonly<Record<string, unknown>>): DeliveryLineMarks {
   const ticked = Array.isArray(kept['ticked']) ? kept['ticked'].filter(isCount) : []
-  const marks = Object.entries((kept['marks'] ?? {}) as Record<string, Partial<Mark>>).flatMap(([id, mark]) =>
-    isCount(mark?.missing) && isCount(mark.damaged) && isCount(mark.surplus)
-      ? [[id, { ...noMark, ...mark, reason: mark.reason ?? '' }] as const]
-      : [],
+  const marks = Object.entries((kept['marks'] ?? {}) as Record<string, Partial<DeliveryLineMark>>).flatMap(
+    ([id, mark]) =>
+      isCount(mark?.missing) && isCount(mark.damaged) && isCount(mark.surplus)
+        ? [[id, { ...noMark, ...mark, reason: mark.reason ?? '' }] as const]
+        : [],
   )
-  const further = (Array.isArray(kept['further']) ? (kept['further'] as Partial<Further>[]) : []).filter(
-    (one): one is Further => isCount(one?.bookId) && isCount(one.copies) && typeof one.title === 'string',
+  const further = (Array.isArray(kept['further']) ? (kept['further'] as Partial<UnlistedTitle>[]) : []).filter(
+    (one): one is UnlistedTitle => isCount(one?.bookId) && isCount(one.copies) && typeof one.title === 'string',
   )
   return { ticked, marks: Object.fromEntries(marks), further }
 }

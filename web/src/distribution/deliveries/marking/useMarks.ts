@@ -3,14 +3,23 @@ import { useStoredDraft } from '../../../kit/draft/useDraft.ts'
 import { storedJson } from '../../../kit/draft/stored-json.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { remembered } from '../../../kit/app/storage.ts'
-import { type Further, type Mark, type Marks, marksFrom, unmarked, withFurther, withMark, withTick } from './marks.ts'
+import {
+  type UnlistedTitle,
+  type DeliveryLineMark,
+  type DeliveryLineMarks,
+  marksFrom,
+  unmarked,
+  withFurther,
+  withMark,
+  withTick,
+} from './marks.ts'
 
 /** The marks of one note, kept on this machine until they are sent. */
 export function useMarks(name: string) {
   const userId = useSession().userInfo?.id ?? 0
   const place = useMemo(
     () =>
-      storedJson<Marks>(remembered('localStorage', `keben.marks.${userId}.${name}`), {
+      storedJson<DeliveryLineMarks>(remembered('localStorage', `keben.marks.${userId}.${name}`), {
         from: marksFrom,
         nothing: unmarked,
         hasBegun: ({ ticked, marks, further }) => ticked.length + Object.keys(marks).length + further.length > 0,
@@ -21,11 +30,12 @@ export function useMarks(name: string) {
   return {
     marks,
     tick: (id: number, isTicked: boolean) => change((now) => withTick(now, id, isTicked)),
-    mark: (id: number, mark: Mark | undefined, step?: string) => change((now) => withMark(now, id, mark), step),
-    addFurther: (title: Further, step?: string) => change((now) => withFurther(now, title), step),
+    mark: (id: number, mark: DeliveryLineMark | undefined, step?: string) =>
+      change((now) => withMark(now, id, mark), step),
+    addFurther: (title: UnlistedTitle, step?: string) => change((now) => withFurther(now, title), step),
     tickAll: (ids: readonly number[]) => change({ ticked: [...ids] }),
     /** Done: nothing stays on the machine. */
     forget,
   }
 }
-export type Marking = ReturnType<typeof useMarks>
+export type DeliveryMarking = ReturnType<typeof useMarks>

@@ -8,11 +8,11 @@ import { typingIn } from '../../../kit/draft/typing.ts'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { moveScreenWords } from '../words.ts'
 import { asExpected, differenceOf, expectedOf, isCounted } from './counts.ts'
-import type { Counting } from './useCounts.ts'
+import type { MoveCounting } from './useCounts.ts'
 
 interface CountLinesProps {
   readonly lines: readonly MoveLine[]
-  readonly counting: Counting
+  readonly counting: MoveCounting
   readonly side: MoveSide
   /** What was scanned last. */
   readonly last: number | undefined

@@ -7,7 +7,7 @@ import { matching, meantBy } from '../../../base/catalogue/line-search.ts'
 import { ChoiceStrip } from '../../../kit/ui/ChoiceStrip.tsx'
 import { CountSaid } from '../../../kit/count/CountLines.tsx'
 import { useCountFrame } from '../../../kit/count/useCountFrame.ts'
-import { type Back, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
+import { type BackLink, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { EnteredTexts } from '../../../kit/document/entered-fields.tsx'
 import { SheetPaper } from '../../../kit/document/SheetPaper.tsx'
 import { useStepQuestion } from '../../../kit/document/StepQuestion.tsx'
@@ -19,21 +19,21 @@ import { usePrinting } from '../../../kit/hooks/usePrinting.ts'
 import { useSaveKey } from '../../../kit/hooks/useSaveKey.ts'
 import { moveScreenWords } from '../words.ts'
 import { CountLines } from './CountLines.tsx'
-import { type ScanMode, scanned } from './counts.ts'
+import { type MoveScanMode, scanned } from './counts.ts'
 import { useCounts } from './useCounts.ts'
 import { useFinishing } from './useFinishing.ts'
 import { VehicleFields, noVehicle } from '../../../ledgers/stock/VehicleFields.tsx'
 import '../moves.css'
 
 /** A keeper picks what is to leave, or counts what has come: with a scanner, with thumbs, or by keyboard alone. */
-export function CountPage({ move, side, back }: { move: MoveDocument; side: MoveSide; back: Back }) {
+export function CountPage({ move, side, back }: { move: MoveDocument; side: MoveSide; back: BackLink }) {
   const words = useWords(moveScreenWords)
   const printing = usePrinting()
   const language = useLanguage()
   const counting = useCounts(move, side)
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [mode, setMode] = useState<ScanMode>('pack')
+  const [mode, setMode] = useState<MoveScanMode>('pack')
   const { frame, last, heard, goTo, tell } = useCountFrame()
   const phone = usePhone()
   const [vehicle, setVehicle] = useState(noVehicle)

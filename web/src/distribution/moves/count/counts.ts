@@ -2,55 +2,55 @@ import type { ArrivedInput, MoveLine, PickedInput } from '@keben/core/distributi
 import type { MoveSide } from '@keben/core/distribution/moves/states'
 
 /** What was counted of a line; nothing typed is no zero. */
-export interface Count {
+export interface MoveCount {
   readonly good: number | null
   readonly damaged: number | null
   readonly reason: string
 }
-export type Counts = Readonly<Record<number, Count>>
+export type MoveCounts = Readonly<Record<number, MoveCount>>
 
 /** What is to be there: to be moved on the way out, sent on the way in. */
 export const expectedOf = (line: MoveLine, side: MoveSide): number => (side === 'out' ? line.copies : line.sent)
 
 /** What the server knows of it already. */
-export const savedCount = (line: MoveLine, side: MoveSide): Count =>
+export const savedCount = (line: MoveLine, side: MoveSide): MoveCount =>
   side === 'out'
     ? { good: line.picked, damaged: null, reason: line.pickedReason }
     : { good: line.good, damaged: line.damaged || null, reason: line.arrivedReason }
 
-export const isCounted = ({ good }: Count): boolean => good !== null
-export const totalOf = ({ good, damaged }: Count): number => (good ?? 0) + (damaged ?? 0)
+export const isCounted = ({ good }: MoveCount): boolean => good !== null
+export const totalOf = ({ good, damaged }: MoveCount): number => (good ?? 0) + (damaged ?? 0)
 
 /** Counted less expected: below nothing where copies are missing. */
-export const differenceOf = (line: MoveLine, count: Count, side: MoveSide): number =>
+export const differenceOf = (line: MoveLine, count: MoveCount, side: MoveSide): number =>
   isCounted(count) ? totalOf(count) - expectedOf(line, side) : 0
 
 /** Fewer than there should be, and nobody has said why. */
-export const lacksReason = (line: MoveLine, count: Count, side: MoveSide): boolean =>
+export const lacksReason = (line: MoveLine, count: MoveCount, side: MoveSide): boolean =>
   differenceOf(line, count, side) < 0 && !count.reason.trim()
 
-export const asExpected = (line: MoveLine, count: Count, side: MoveSide): Count => ({
+export const asExpected = (line: MoveLine, count: MoveCount, side: MoveSide): MoveCount => ({
   ...count,
   good: Math.max(0, expectedOf(line, side) - (count.damaged ?? 0)),
 })
 
-export type ScanMode = 'pack' | 'copy'
+export type MoveScanMode = 'pack' | 'copy'
 /** A scan adds a pack or a copy; never beyond what there should be, which a scanner cannot know better. */
-export const scanned = (line: MoveLine, count: Count, side: MoveSide, mode: ScanMode): Count => {
+export const scanned = (line: MoveLine, count: MoveCount, side: MoveSide, mode: MoveScanMode): MoveCount => {
   const more = mode === 'pack' ? line.copiesPerPack : 1
   const most = expectedOf(line, side) - (count.damaged ?? 0)
   return { ...count, good: Math.max(count.good ?? 0, Math.min(most, (count.good ?? 0) + more)) }
 }
 
 /** As the calls want them: of what was counted. */
-export const pickedLines = (lines: readonly MoveLine[], countOf: (line: MoveLine) => Count): PickedInput[] =>
+export const pickedLines = (lines: readonly MoveLine[], countOf: (line: MoveLine) => MoveCount): PickedInput[] =>
   lines
     .filter((line) => isCounted(countOf(line)))
     .map((line) => {
       const { good, reason } = countOf(line)
       return { lineId: line.id, picked: good ?? 0, reason: reason.trim() }
     })
-export const arrivedLines = (lines: readonly MoveLine[], countOf: (line: MoveLine) => Count): ArrivedInput[] =>
+export const arrivedLines = (lines: readonly MoveLine[], countOf: (line: MoveLine) => MoveCount): ArrivedInput[] =>
   lines
     .filter((line) => isCounted(countOf(line)))
     .map((line) => {

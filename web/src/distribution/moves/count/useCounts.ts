@@ -2,8 +2,8 @@ import type { MoveDocument, MoveLine } from '@keben/core/distribution/moves/shap
 import type { MoveSide } from '@keben/core/distribution/moves/states'
 import { useDraft } from '../../../kit/draft/useDraft.ts'
 import {
-  type Count,
-  type Counts,
+  type MoveCount,
+  type MoveCounts,
   asExpected,
   differenceOf,
   isCounted,
@@ -23,11 +23,11 @@ export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
     restart,
     isChanged,
     holder,
-  } = useDraft<Counts>(() => ({}))
+  } = useDraft<MoveCounts>(() => ({}))
   // What never left has nothing to count.
   const lines = side === 'in' ? all.filter(({ sent }) => sent > 0) : all
-  const countOf = (line: MoveLine): Count => typed[line.id] ?? savedCount(line, side)
-  const change = (line: MoveLine, next: (count: Count) => Count, step?: string) =>
+  const countOf = (line: MoveLine): MoveCount => typed[line.id] ?? savedCount(line, side)
+  const change = (line: MoveLine, next: (count: MoveCount) => MoveCount, step?: string) =>
     changeTyped((now) => ({ ...now, [line.id]: next(now[line.id] ?? savedCount(line, side)) }), step)
   return {
     lines,
@@ -52,4 +52,4 @@ export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
     missing: lines.reduce((sum, line) => sum + Math.max(0, -differenceOf(line, countOf(line), side)), 0),
   }
 }
-export type Counting = ReturnType<typeof useCounts>
+export type MoveCounting = ReturnType<typeof useCounts>

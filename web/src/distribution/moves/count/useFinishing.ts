@@ -15,14 +15,14 @@ import { endpointQuery, useAction } from '../../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { moveScreenWords } from '../words.ts'
 import { arrivedLines, pickedLines } from './counts.ts'
-import type { Counting } from './useCounts.ts'
+import type { MoveCounting } from './useCounts.ts'
 import type { Vehicle } from '../../../ledgers/stock/VehicleFields.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
 
 interface Finishing {
   readonly move: MoveDocument
   readonly side: MoveSide
-  readonly counting: Counting
+  readonly counting: MoveCounting
   readonly vehicle: Vehicle
 }
 

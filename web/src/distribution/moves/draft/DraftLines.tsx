@@ -7,22 +7,22 @@ import { typingIn } from '../../../kit/draft/typing.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { type Column, computedColumn } from '../../../kit/list/columns.tsx'
 import { moveScreenWords } from '../words.ts'
-import type { DraftLine } from './draft.ts'
+import type { MoveDraftLine } from './draft.ts'
 
 interface DraftLinesProps {
-  readonly lines: readonly DraftLine[]
+  readonly lines: readonly MoveDraftLine[]
   readonly move: MoveDocument | undefined
-  readonly onChange: (bookId: number, part: Partial<DraftLine>, step: string) => void
+  readonly onChange: (bookId: number, part: Partial<MoveDraftLine>, step: string) => void
   readonly onRemove: (bookId: number) => void
 }
 
 /** More than lies free there: it could not be issued like this. */
-const tooMany = ({ copies, freeNow }: DraftLine): boolean => freeNow !== null && (copies ?? 0) > freeNow
+const tooMany = ({ copies, freeNow }: MoveDraftLine): boolean => freeNow !== null && (copies ?? 0) > freeNow
 
 /** The titles of a draft: how many of each, and a word why. */
 export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps) {
   const words = useWords(moveScreenWords)
-  const columns: readonly Column<DraftLine>[] = [
+  const columns: readonly Column<MoveDraftLine>[] = [
     lineTitle,
     lineCode,
     lineIsbn,
@@ -51,7 +51,7 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
     },
     removeColumn({ labelOf: ({ title }) => words.remove(title), onRemove: ({ bookId }) => onRemove(bookId) }),
   ]
-  const noteOf = (line: DraftLine): string => {
+  const noteOf = (line: MoveDraftLine): string => {
     if (tooMany(line)) return words.tooMany(line.freeNow ?? 0)
     return move && line.facts?.lacks ? words.why(line.facts, move.fromWarehouseName, move.toWarehouseName) : ''
   }

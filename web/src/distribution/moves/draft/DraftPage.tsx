@@ -11,7 +11,7 @@ import { endpointQuery, useAction } from '../../../kit/api/endpoint-query.ts'
 import { DictPicker } from '../../../kit/fields/DictPicker.tsx'
 import { typingIn } from '../../../kit/draft/typing.ts'
 import { useLineDraft } from '../../../kit/draft/useDraft.ts'
-import { type Back, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
+import { type BackLink, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
 import { EnteredInputs } from '../../../kit/fields/EnteredInputs.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
@@ -20,16 +20,16 @@ import { useSaveKey } from '../../../kit/hooks/useSaveKey.ts'
 import { useMoveSteps } from '../useMoveSteps.ts'
 import { moveScreenWords } from '../words.ts'
 import { DraftLines } from './DraftLines.tsx'
-import { type DraftLine, draftOf, isWritable, titleOf, writtenDraft } from './draft.ts'
+import { type MoveDraftLine, draftOf, isWritable, titleOf, writtenDraft } from './draft.ts'
 import '../moves.css'
 
 /** A draft: from where to where, which titles, how many; saved, and issued from here. */
-export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
+export function DraftPage({ move, back }: { move?: MoveDocument; back: BackLink }) {
   const words = useWords(moveScreenWords)
   const client = useQueryClient()
   const { go } = useAddress()
   const { draft, change, add, setLine, remove, isChanged, settle, holder } = useLineDraft(() => draftOf(move), {
-    keyOf: ({ bookId }: DraftLine) => bookId,
+    keyOf: ({ bookId }: MoveDraftLine) => bookId,
     writtenOf: (now) => writtenDraft(now, undefined),
   })
   const [picked, setPicked] = useState(0)

@@ -4,7 +4,7 @@ import type { saveMove } from '@keben/core/distribution/moves/contract'
 import { ownFields } from '@keben/core/distribution/moves/fields'
 import type { LaneFacts, MoveDocument } from '@keben/core/distribution/moves/shapes'
 
-export interface DraftLine {
+export interface MoveDraftLine {
   readonly bookId: number
   readonly bookCode: string
   readonly isbn: string
@@ -17,14 +17,14 @@ export interface DraftLine {
   readonly freeNow: number | null
 }
 
-export interface Draft {
+export interface MoveDraft {
   readonly fromWarehouseId: number | null
   readonly toWarehouseId: number | null
   readonly own: FieldValues<typeof ownFields>
-  readonly lines: readonly DraftLine[]
+  readonly lines: readonly MoveDraftLine[]
 }
 
-export const draftOf = (move: MoveDocument | undefined): Draft => ({
+export const draftOf = (move: MoveDocument | undefined): MoveDraft => ({
   fromWarehouseId: move?.fromWarehouseId ?? null,
   toWarehouseId: move?.toWarehouseId ?? null,
   own: move ? valuesOf(ownFields, move) : emptyFields(ownFields),
@@ -50,7 +50,7 @@ interface FoundBook {
 }
 
 /** A title that was just added: how many is to be said. */
-export const titleOf = ({ id, code, name, isbn, subjectId = 1 }: FoundBook): DraftLine => ({
+export const titleOf = ({ id, code, name, isbn, subjectId = 1 }: FoundBook): MoveDraftLine => ({
   bookId: id,
   bookCode: code,
   isbn,
@@ -63,7 +63,7 @@ export const titleOf = ({ id, code, name, isbn, subjectId = 1 }: FoundBook): Dra
 })
 
 /** Both ends are named and differ, and every line says how many. */
-export const isWritable = ({ fromWarehouseId, toWarehouseId, lines }: Draft): boolean =>
+export const isWritable = ({ fromWarehouseId, toWarehouseId, lines }: MoveDraft): boolean =>
   fromWarehouseId !== null &&
   toWarehouseId !== null &&
   fromWarehouseId !== toWarehouseId &&
@@ -71,7 +71,7 @@ export const isWritable = ({ fromWarehouseId, toWarehouseId, lines }: Draft): bo
   lines.every(({ copies }) => copies !== null && copies > 0)
 
 export const writtenDraft = (
-  { fromWarehouseId, toWarehouseId, own, lines }: Draft,
+  { fromWarehouseId, toWarehouseId, own, lines }: MoveDraft,
   move: Pick<MoveDocument, 'id' | 'version'> | undefined,
 ): InputOf<typeof saveMove.input> => ({
   ...(move && { id: move.id, version: move.version }),

@@ -6,11 +6,11 @@ import { FigureField } from '../../../kit/fields/FigureField.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { type Column, computedColumn } from '../../../kit/list/columns.tsx'
 import { moveScreenWords } from '../words.ts'
-import { type Edits, copiesOf, lineKey, totalOf, writtenLines } from './edits.ts'
+import { type MovePlanEdits, copiesOf, lineKey, totalOf, writtenLines } from './edits.ts'
 
 interface LanePanelProps {
   readonly move: ProposedMove
-  readonly edits: Edits
+  readonly edits: MovePlanEdits
   readonly busy: boolean
   readonly onEdit: (key: string, copies: number | null, step: string) => void
   readonly onMake: (isIssued: boolean) => void

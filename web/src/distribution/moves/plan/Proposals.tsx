@@ -10,7 +10,7 @@ import { Loader } from '../../../kit/app/Loader.tsx'
 import { Sorry } from '../../../kit/app/Sorry.tsx'
 import { useOutcome } from '../../../kit/ui/useOutcome.tsx'
 import { moveScreenWords } from '../words.ts'
-import { type Edits, laneKey, writtenLines } from './edits.ts'
+import { type MovePlanEdits, laneKey, writtenLines } from './edits.ts'
 import { LanePanel } from './LanePanel.tsx'
 import '../moves.css'
 
@@ -18,7 +18,7 @@ import '../moves.css'
 export function Proposals({ title }: { title: string }) {
   const words = useWords(moveScreenWords)
   const [options, setOptions] = useState({ belowSafety: false, belowOwed: false })
-  const { draft: edits, values, change, restart } = usePageDraft<Edits>(() => ({}))
+  const { draft: edits, values, change, restart } = usePageDraft<MovePlanEdits>(() => ({}))
   const asked = useEndpoint(planMoves, options, { keepPrevious: true, quiet: true })
   const save = useAction(saveMove)
   const issue = useAction(issueMoves)
@@ -116,7 +116,7 @@ export function Proposals({ title }: { title: string }) {
 }
 
 /** What was made of a lane is no longer being typed. */
-function without(edits: Edits, moves: readonly ProposedMove[]): Edits {
+function without(edits: MovePlanEdits, moves: readonly ProposedMove[]): MovePlanEdits {
   const gone = moves.map(laneKey)
   return Object.fromEntries(Object.entries(edits).filter(([key]) => !gone.some((lane) => key.startsWith(`${lane}:`))))
 }

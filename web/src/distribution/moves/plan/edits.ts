@@ -1,23 +1,23 @@
 import type { ProposedMove, ProposedMoveLine } from '@keben/core/distribution/moves/proposals'
 
 /** What somebody has typed over a proposal: by lane and title. */
-export type Edits = Readonly<Record<string, number | null>>
+export type MovePlanEdits = Readonly<Record<string, number | null>>
 
 export const laneKey = ({ fromWarehouseId, toWarehouseId }: ProposedMove): string =>
   `${fromWarehouseId}>${toWarehouseId}`
 export const lineKey = (move: ProposedMove, { bookId }: ProposedMoveLine): string => `${laneKey(move)}:${bookId}`
 
 /** How many are to be moved: as typed, else as proposed. */
-export const copiesOf = (edits: Edits, move: ProposedMove, line: ProposedMoveLine): number => {
+export const copiesOf = (edits: MovePlanEdits, move: ProposedMove, line: ProposedMoveLine): number => {
   const typed = edits[lineKey(move, line)]
   return typed === undefined ? line.copies : (typed ?? 0)
 }
 
 /** A lane as it is to be written: without what was set to nothing. */
-export const writtenLines = (edits: Edits, move: ProposedMove): { bookId: number; copies: number }[] =>
+export const writtenLines = (edits: MovePlanEdits, move: ProposedMove): { bookId: number; copies: number }[] =>
   move.lines
     .map((line) => ({ bookId: line.bookId, copies: copiesOf(edits, move, line) }))
     .filter(({ copies }) => copies > 0)
 
-export const totalOf = (edits: Edits, move: ProposedMove): number =>
+export const totalOf = (edits: MovePlanEdits, move: ProposedMove): number =>
   writtenLines(edits, move).reduce((sum, { copies }) => sum + copies, 0)

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { useAddress } from '../../../kit/app/address.ts'
 import { endpointQuery, useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { DeleteDraft } from '../../../kit/document/DeleteDraft.tsx'
-import { type Back, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
+import { type BackLink, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { SentBack } from '../../../kit/document/SentBack.tsx'
 import { typingIn } from '../../../kit/draft/typing.ts'
 import { useLineDraft } from '../../../kit/draft/useDraft.ts'
@@ -26,7 +26,16 @@ import { useSaveKey } from '../../../kit/hooks/useSaveKey.ts'
 import { returnScreenWords } from '../words.ts'
 import { AskedLines } from './AskedLines.tsx'
 import { DeliveredChoices, SupplierChoices } from './Choices.tsx'
-import { type AskedLine, type Draft, draftOf, fits, fitting, keyOfLine, problemOf, writtenDraft } from './draft.ts'
+import {
+  type ReturnDraftLine,
+  type ReturnDraft,
+  draftOf,
+  fits,
+  fitting,
+  keyOfLine,
+  problemOf,
+  writtenDraft,
+} from './draft.ts'
 import { useTold } from '../../../kit/document/useTold.ts'
 import '../returns.css'
 
@@ -36,7 +45,7 @@ interface AskPageProps {
   readonly document?: ReturnDocument
   /** The delivery that one came from: its lines alone are offered. */
   readonly of?: number | undefined
-  readonly back: Back
+  readonly back: BackLink
 }
 
 /** A return is written: what comes back is chosen from what was confirmed, or from what a supplier brought. */
@@ -60,7 +69,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
     },
   )
   const lines = useLeft(draft, document)
-  const shown: Draft = { ...draft, lines }
+  const shown: ReturnDraft = { ...draft, lines }
   const problem = problemOf(shown)
   const [first] = lines
   const address = { return: named, ...(of && { of: String(of) }) }
@@ -86,8 +95,8 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   useSaveKey(() => void run(false))
   const choices = {
     address,
-    mayAdd: (line: AskedLine) => fits(draft, line) && !draft.lines.some(({ key }) => key === line.key),
-    onAdd: (added: readonly AskedLine[]) => add(...fitting(draft, added)),
+    mayAdd: (line: ReturnDraftLine) => fits(draft, line) && !draft.lines.some(({ key }) => key === line.key),
+    onAdd: (added: readonly ReturnDraftLine[]) => add(...fitting(draft, added)),
   }
 
   return (
@@ -155,9 +164,9 @@ function Why({
   isWrong,
   onChange,
 }: {
-  draft: Draft
+  draft: ReturnDraft
   isWrong: boolean
-  onChange: (part: Partial<Draft>, step: string) => void
+  onChange: (part: Partial<ReturnDraft>, step: string) => void
 }) {
   const words = useWords(returnScreenWords)
   const fields = returnWords[useLanguage()]
@@ -190,7 +199,7 @@ function Why({
 }
 
 /** The lines with what may come back of each now: a draft that was opened again does not know. */
-function useLeft({ kind, lines }: Draft, document: ReturnDocument | undefined): readonly AskedLine[] {
+function useLeft({ kind, lines }: ReturnDraft, document: ReturnDocument | undefined): readonly ReturnDraftLine[] {
   const bookIds = document ? [...new Set(document.lines.map(({ bookId }) => bookId))] : []
   const wanted = { bookIds, pageSize: 200 }
   const isKnown = bookIds.length === 0 || bookIds.length > 100

@@ -6,10 +6,10 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { type Column, computedColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { ForWhom } from '../columns.tsx'
 import { returnScreenWords } from '../words.ts'
-import { type AskedLine, isOver } from './draft.ts'
+import { type ReturnDraftLine, isOver } from './draft.ts'
 
 interface AskedLinesProps {
-  readonly lines: readonly AskedLine[]
+  readonly lines: readonly ReturnDraftLine[]
   readonly isToSupplier: boolean
   /** Somebody has tried to go on: what is missing is marked from then on. */
   readonly tried: boolean
@@ -21,7 +21,7 @@ interface AskedLinesProps {
 export function AskedLines({ lines, isToSupplier, tried, onCopies, onRemove }: AskedLinesProps) {
   const words = useWords(returnScreenWords)
   const fields = returnWords[useLanguage()]
-  const columns: readonly Column<AskedLine>[] = [
+  const columns: readonly Column<ReturnDraftLine>[] = [
     lineTitle,
     lineCode,
     lineIsbn,

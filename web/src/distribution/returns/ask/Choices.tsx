@@ -11,13 +11,13 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useSession } from '../../../kit/session/session.ts'
 import { CameWith, ForWhom } from '../columns.tsx'
 import { returnScreenWords } from '../words.ts'
-import { type AskedLine, ofDelivery, ofSupplier } from './draft.ts'
+import { type ReturnDraftLine, ofDelivery, ofSupplier } from './draft.ts'
 
 interface ChoicesProps {
   readonly address: Readonly<Record<string, string>>
   /** Whether a row can still be put into the return. */
-  readonly mayAdd: (line: AskedLine) => boolean
-  readonly onAdd: (lines: readonly AskedLine[]) => void
+  readonly mayAdd: (line: ReturnDraftLine) => boolean
+  readonly onAdd: (lines: readonly ReturnDraftLine[]) => void
 }
 
 const titled = (row: Returnable | SupplierReturnable) => (

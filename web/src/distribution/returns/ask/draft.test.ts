@@ -2,8 +2,8 @@ import type { Returnable } from '@keben/core/distribution/returns/shapes'
 import { expect, it } from 'vitest'
 import { withLines, withLine } from '../../../kit/draft/lines.ts'
 import {
-  type AskedLine,
-  type Draft,
+  type ReturnDraftLine,
+  type ReturnDraft,
   draftOf,
   fits,
   fitting,
@@ -13,7 +13,7 @@ import {
   writtenDraft,
 } from './draft.ts'
 
-const row = (id: number, more: Partial<Returnable> = {}): AskedLine =>
+const row = (id: number, more: Partial<Returnable> = {}): ReturnDraftLine =>
   ofDelivery({
     id,
     sendOrderLineId: id,
@@ -27,8 +27,9 @@ const row = (id: number, more: Partial<Returnable> = {}): AskedLine =>
     ...more,
   } as Returnable)
 
-const withChosen = (draft: Draft, lines: readonly AskedLine[]) => withLines(draft, keyOfLine, fitting(draft, lines))
-const withCopies = (draft: Draft, key: string, copies: number) =>
+const withChosen = (draft: ReturnDraft, lines: readonly ReturnDraftLine[]) =>
+  withLines(draft, keyOfLine, fitting(draft, lines))
+const withCopies = (draft: ReturnDraft, key: string, copies: number) =>
   withLine(draft, keyOfLine, key, (line) => ({ ...line, copies }))
 
 it('a return takes lines of one party and one warehouse, each once', () => {

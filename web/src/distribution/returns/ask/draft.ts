@@ -6,7 +6,7 @@ import { returnFields } from '@keben/core/distribution/returns/fields'
 import type { ReturnDocument, Returnable, SupplierReturnable } from '@keben/core/distribution/returns/shapes'
 
 /** A line of a return that is being written: of a delivery, of copies to be fetched, or of a title for a supplier. */
-export interface AskedLine {
+export interface ReturnDraftLine {
   readonly key: string
   readonly sendOrderLineId: number | null
   readonly differenceId: number | null
@@ -27,11 +27,11 @@ export interface AskedLine {
   readonly copies: number | null
 }
 
-export interface Draft {
+export interface ReturnDraft {
   readonly kind: ReturnKind
   readonly reason: string
   readonly entered: FieldValues<typeof returnFields>
-  readonly lines: readonly AskedLine[]
+  readonly lines: readonly ReturnDraftLine[]
 }
 
 const lineKey = (sendOrderLineId: number | null, differenceId: number | null): string =>
@@ -49,7 +49,7 @@ const titled = ({ bookId, bookCode, isbn, title, subjectId, warehouseId, warehou
   warehouseName,
 })
 
-export const ofDelivery = (row: Returnable, copies: number | null = null): AskedLine => ({
+export const ofDelivery = (row: Returnable, copies: number | null = null): ReturnDraftLine => ({
   ...titled(row),
   key: lineKey(row.sendOrderLineId, row.differenceId),
   sendOrderLineId: row.sendOrderLineId,
@@ -63,7 +63,7 @@ export const ofDelivery = (row: Returnable, copies: number | null = null): Asked
 })
 
 /** What does not lie there free cannot go, whatever the supplier would take. */
-export const ofSupplier = (row: SupplierReturnable, copies: number | null = null): AskedLine => ({
+export const ofSupplier = (row: SupplierReturnable, copies: number | null = null): ReturnDraftLine => ({
   ...titled(row),
   key: titleKey(row.bookId),
   sendOrderLineId: null,
@@ -77,8 +77,8 @@ export const ofSupplier = (row: SupplierReturnable, copies: number | null = null
 })
 
 /** A saved one as it is written on. A supplier's receipts are found again by the server: titles are what counts. */
-export function draftOf(kind: ReturnKind, document: ReturnDocument | undefined): Draft {
-  const lines = new Map<string, AskedLine>()
+export function draftOf(kind: ReturnKind, document: ReturnDocument | undefined): ReturnDraft {
+  const lines = new Map<string, ReturnDraftLine>()
   for (const line of document?.lines ?? []) {
     const key = kind === 'supplier' ? titleKey(line.bookId) : lineKey(line.sendOrderLineId, line.differenceId)
     const before = lines.get(key)
@@ -108,20 +108,21 @@ export function draftOf(kind: ReturnKind, document: ReturnDocument | undefined):
 }
 
 /** A return is of one party and one warehouse. */
-export const fits = ({ lines: [first] }: Draft, line: AskedLine): boolean =>
+export const fits = ({ lines: [first] }: ReturnDraft, line: ReturnDraftLine): boolean =>
   !first ||
   (first.warehouseId === line.warehouseId && first.partyName === line.partyName && first.supplierId === line.supplierId)
 
 /** Those that fit what is there, and each other. */
-export const fitting = (draft: Draft, added: readonly AskedLine[]): readonly AskedLine[] =>
-  added.reduce<Draft>((all, line) => (fits(all, line) ? { ...all, lines: [...all.lines, line] } : all), draft).lines
+export const fitting = (draft: ReturnDraft, added: readonly ReturnDraftLine[]): readonly ReturnDraftLine[] =>
+  added.reduce<ReturnDraft>((all, line) => (fits(all, line) ? { ...all, lines: [...all.lines, line] } : all), draft)
+    .lines
 
-export const keyOfLine = ({ key }: AskedLine): string => key
+export const keyOfLine = ({ key }: ReturnDraftLine): string => key
 
-export const isOver = ({ copies, left }: AskedLine): boolean => left !== null && (copies ?? 0) > left
+export const isOver = ({ copies, left }: ReturnDraftLine): boolean => left !== null && (copies ?? 0) > left
 
 /** What is still missing before it can be saved; undefined where nothing is. */
-export function problemOf({ lines, reason }: Draft): 'noLines' | 'noCopies' | 'tooMany' | 'noReason' | undefined {
+export function problemOf({ lines, reason }: ReturnDraft): 'noLines' | 'noCopies' | 'tooMany' | 'noReason' | undefined {
   if (!lines.length) return 'noLines'
   if (lines.some(({ copies }) => !copies)) return 'noCopies'
   if (lines.some(isOver)) return 'tooMany'
@@ -129,7 +130,7 @@ export function problemOf({ lines, reason }: Draft): 'noLines' | 'noCopies' | 't
 }
 
 export function writtenDraft(
-  { kind, reason, entered, lines }: Draft,
+  { kind, reason, entered, lines }: ReturnDraft,
   document: Pick<ReturnDocument, 'id' | 'version'> | undefined,
 ): InputOf<typeof saveReturn.input> {
   const common = { ...(document && { id: document.id, version: document.version }), reason, ...entered }

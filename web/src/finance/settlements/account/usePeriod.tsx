@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/app/language.ts'
 import { accountWords } from './words.ts'
 import '../settlements.css'
 
-export interface Period {
+export interface AccountPeriod {
   readonly planId?: number
   readonly from?: string
   readonly to?: string
@@ -34,7 +34,7 @@ export function PeriodDay({ label, name, value = '' }: PeriodDayProps) {
 
 /** The season or period from the URL, with its fields. */
 export function usePeriod(): {
-  readonly period: Period
+  readonly period: AccountPeriod
   readonly address: Readonly<Record<string, string>>
   readonly picker: ReactNode
 } {

@@ -7,7 +7,7 @@ import { isRefused } from '../../api/refused.ts'
 import { useOutcome } from '../../ui/useOutcome.tsx'
 import type { BatchAction, ListScreenProps, WithId } from '../types.ts'
 
-export interface Batch<Row> {
+export interface ListBatch<Row> {
   run(action: BatchAction<Row>, rows: readonly Row[]): Promise<void>
   readonly busy: boolean
   readonly dialogs: ReactNode
@@ -17,7 +17,7 @@ export interface Batch<Row> {
 export function useBatch<Row extends WithId, Given, Sums>(
   props: ListScreenProps<Row, Given, Sums>,
   onDone: () => void,
-): Batch<Row> {
+): ListBatch<Row> {
   const language = useLanguage()
   const { ask, holder } = useConfirm()
   const [busy, setBusy] = useState(false)

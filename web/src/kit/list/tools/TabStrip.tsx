@@ -1,10 +1,10 @@
 import { figure, useLanguage, useWords } from '../../app/language.ts'
 import { listWords } from '../../app/words.ts'
 import type { ListState } from '../search.ts'
-import type { Tabs } from '../types.ts'
+import type { ListTabs } from '../types.ts'
 
 interface TabStripProps<Sums> {
-  readonly tabs: Tabs<string, Sums>
+  readonly tabs: ListTabs<string, Sums>
   readonly sums: Sums | undefined
   readonly state: ListState
   readonly change: (part: Partial<ListState>) => void

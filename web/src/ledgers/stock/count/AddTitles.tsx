@@ -15,7 +15,7 @@ import { ManySelect } from '../../../kit/controls/ManySelect.tsx'
 import { isRefused } from '../../../kit/api/refused.ts'
 import { stockScreenWords } from '../words.ts'
 import { type CountDraft, type CountLine, mostLines } from './draft.ts'
-import { type Choosing, lineOfRow, placesIn, useFindTitles } from './useFindTitles.ts'
+import { type CountTitleFilter, lineOfRow, placesIn, useFindTitles } from './useFindTitles.ts'
 import { countWords } from './words.ts'
 import './dialogs.css'
 
@@ -43,7 +43,7 @@ const shown = 50
 
 function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesProps) {
   const words = useWords(countWords)
-  const [choosing, setChoosing] = useState<Choosing>(keyword ? { keyword } : {})
+  const [choosing, setChoosing] = useState<CountTitleFilter>(keyword ? { keyword } : {})
   const [busy, setBusy] = useState(false)
   const { all } = useFindTitles(warehouseId)
   const asked = useEndpoint(
@@ -108,7 +108,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
   )
 }
 
-function Fields({ choosing, onChange }: { choosing: Choosing; onChange: (part: Choosing) => void }) {
+function Fields({ choosing, onChange }: { choosing: CountTitleFilter; onChange: (part: CountTitleFilter) => void }) {
   const words = useWords(countWords)
   const screen = useWords(stockScreenWords)
   const language = useLanguage()

@@ -2,11 +2,11 @@ import { yuan } from '@keben/core/kit/money'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { Difference } from './Difference.tsx'
-import type { CountTotals } from './draft.ts'
+import type { StockCountTotals } from './draft.ts'
 import { countWords } from './words.ts'
 
 /** What the count comes to so far, and the way to post it. */
-export function CountFoot({ totals, onPost }: { totals: CountTotals; onPost: () => void }) {
+export function CountFoot({ totals, onPost }: { totals: StockCountTotals; onPost: () => void }) {
   const words = useWords(countWords)
   if (!totals.titles) return null
   return (
@@ -21,7 +21,7 @@ export function CountFoot({ totals, onPost }: { totals: CountTotals; onPost: () 
 }
 
 /** The sum of differences. */
-export function Totals({ totals }: { totals: CountTotals }) {
+export function Totals({ totals }: { totals: StockCountTotals }) {
   const words = useWords(countWords)
   const { differing, found, missing, damaged, listFen } = totals
   return (

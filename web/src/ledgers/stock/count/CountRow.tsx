@@ -7,7 +7,7 @@ import { figure, useWords } from '../../../kit/app/language.ts'
 import {
   type CountLine,
   type CountUnit,
-  type Typed,
+  type CountedCopies,
   asInLedger,
   copiesOf,
   damagedDifferenceOf,
@@ -41,7 +41,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { book, was, reserved } = line
   const isTooFew = isBelowReserved(line)
   const set = (part: Parameters<typeof told>[1], step: string) => onChange(book.bookId, (now) => told(now, part), step)
-  const field = (key: keyof Typed, name: string) => ({
+  const field = (key: keyof CountedCopies, name: string) => ({
     field: key,
     name,
     'aria-label': words.fieldOf(name, book.title),

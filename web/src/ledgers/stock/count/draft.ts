@@ -1,6 +1,6 @@
 import type { StockTitle, StocktakeInput } from '@keben/core/ledgers/stock/shapes'
 import { withLines } from '../../../kit/draft/lines.ts'
-import { type Packed, copiesIn, inPacks, isCounted, mostCopies } from '../../../kit/count/figures.ts'
+import { type PackedCopies, copiesIn, inPacks, isCounted, mostCopies } from '../../../kit/count/figures.ts'
 
 /** A title on the list of what is counted, as far as counting needs to know it. */
 export type CountBook = Pick<
@@ -9,12 +9,12 @@ export type CountBook = Pick<
 >
 
 /** What was counted, as it was typed: copies may be counted in packs and loose ones, or all loose. */
-export interface Typed extends Packed {
+export interface CountedCopies extends PackedCopies {
   /** Nothing typed leaves the damaged copies as they were. */
   readonly damaged: number | null
 }
 
-export interface CountLine extends Typed {
+export interface CountLine extends CountedCopies {
   readonly book: CountBook
   /** What the ledger said when the title came onto the list. */
   readonly was: { readonly onHand: number; readonly damaged: number }
@@ -83,7 +83,7 @@ export function withTitles(draft: CountDraft, lines: readonly CountLine[]): Coun
 }
 
 /** What somebody typed or said of a line; a number that no shelf holds is a slip of the finger, and left out. */
-export function told(line: CountLine, part: Partial<Typed & Pick<CountLine, 'reason'>>): CountLine {
+export function told(line: CountLine, part: Partial<CountedCopies & Pick<CountLine, 'reason'>>): CountLine {
   const next = { ...line, ...part }
   return copiesOf(next) > mostCopies ? line : next
 }
@@ -97,7 +97,7 @@ export const oneMore = (line: CountLine, what: 'copy' | 'pack', unit: CountUnit)
 /** How copies are typed: in packs and loose ones, or as one number. */
 export type CountUnit = 'packs' | 'copies'
 
-const typedAs = (unit: CountUnit, copies: number, copiesPerPack: number): Pick<Typed, 'packs' | 'loose'> =>
+const typedAs = (unit: CountUnit, copies: number, copiesPerPack: number): Pick<CountedCopies, 'packs' | 'loose'> =>
   unit === 'copies' ? { packs: null, loose: copies } : inPacks(copies, copiesPerPack)
 
 /** The shelf holds what the ledger says. */
@@ -119,7 +119,7 @@ export const comparedWith = (line: CountLine, was: CountLine['was']): CountLine 
 
 // What it comes to
 
-export interface CountTotals {
+export interface StockCountTotals {
   readonly titles: number
   readonly counted: number
   readonly differing: number
@@ -130,7 +130,7 @@ export interface CountTotals {
   readonly listFen: number
 }
 
-export function totalsOf({ lines }: CountDraft): CountTotals {
+export function totalsOf({ lines }: CountDraft): StockCountTotals {
   const counted = lines.filter(isCounted)
   const sum = (of: (line: CountLine) => number): number => counted.reduce((total, line) => total + of(line), 0)
   return {

@@ -1,13 +1,13 @@
 import { mostCopies } from '../../../kit/count/figures.ts'
-import { type Stored, isRecord, isTypedFigure, storedJson } from '../../../kit/draft/stored-json.ts'
+import { type StoredWork, isRecord, isTypedFigure, storedJson } from '../../../kit/draft/stored-json.ts'
 import { type Remembered, remembered } from '../../../kit/app/storage.ts'
 import { type CountDraft, type CountLine, nothingCounted } from './draft.ts'
 
 /** Keepers may share a machine: each finds what they began themselves. */
-export const storedDraft = (userId: number, warehouseId: number): Stored<CountDraft> =>
+export const storedDraft = (userId: number, warehouseId: number): StoredWork<CountDraft> =>
   storedIn(remembered('localStorage', `stocktake.${userId}.${warehouseId}`))
 
-export const storedIn = (place: Remembered): Stored<CountDraft> =>
+export const storedIn = (place: Remembered): StoredWork<CountDraft> =>
   storedJson(place, {
     from: (kept) => ({
       reason: typeof kept['reason'] === 'string' ? kept['reason'] : '',

@@ -8,12 +8,12 @@ import { useBookByCode } from '../useBookByCode.ts'
 import { type CountLine, lineOf, mostLines } from './draft.ts'
 
 /** What chooses titles of a warehouse, beside the warehouse itself. */
-export type Choosing = Pick<
+export type CountTitleFilter = Pick<
   InputOf<typeof listWarehouseStock.input>,
   'keyword' | 'subjectIds' | 'publisherIds' | 'grades' | 'empty'
 >
 
-export const placesIn = (warehouseId: number, choosing: Choosing) => ({
+export const placesIn = (warehouseId: number, choosing: CountTitleFilter) => ({
   by: 'place' as const,
   warehouseIds: [warehouseId],
   sort: 'bookCode' as const,
@@ -36,7 +36,7 @@ export function useFindTitles(warehouseId: number) {
   // The ledger may move at any time: what a count is compared with is asked anew.
   const fresh = { staleTime: 0 }
 
-  async function page(choosing: Choosing, number: number) {
+  async function page(choosing: CountTitleFilter, number: number) {
     return client.fetchQuery({
       ...endpointQuery(listWarehouseStock, { ...placesIn(warehouseId, choosing), page: number, pageSize }),
       ...fresh,
@@ -44,7 +44,7 @@ export function useFindTitles(warehouseId: number) {
   }
 
   /** Everything that fits, as far as one count may go. */
-  async function all(choosing: Choosing): Promise<CountLine[]> {
+  async function all(choosing: CountTitleFilter): Promise<CountLine[]> {
     const lines: CountLine[] = []
     for (let number = 1; lines.length < mostLines; number += 1) {
       const { list, total } = await page(choosing, number)

@@ -9,7 +9,7 @@ import { Loader } from '../../../kit/app/Loader.tsx'
 import { Money } from '../../../kit/values/Money.tsx'
 import { StateTag } from '../../../kit/values/StateTag.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
-import { type Station, longestOf, stationsOf } from './stations.ts'
+import { type TitleStation, longestOf, stationsOf } from './stations.ts'
 import { journeyWords } from './words.ts'
 import { toneClasses } from '../../../kit/values/tone-classes.ts'
 import '../../../kit/values/bars.css'
@@ -56,7 +56,7 @@ export function Journey({ bookId }: { bookId: number }) {
 }
 
 interface StationLineProps {
-  readonly station: Station
+  readonly station: TitleStation
   readonly longest: number
   readonly atTheGate: number
 }
@@ -107,7 +107,7 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
 
 const shown = 3
 
-function Documents({ station: { documents, documentCount, states } }: { station: Station }) {
+function Documents({ station: { documents, documentCount, states } }: { station: TitleStation }) {
   const words = useWords(journeyWords)
   const rest = documents.slice(shown)
   const earlier = documentCount - documents.length
@@ -125,7 +125,7 @@ function Documents({ station: { documents, documentCount, states } }: { station:
   )
 }
 
-function DocumentLines({ documents, states }: Pick<Station, 'documents' | 'states'>) {
+function DocumentLines({ documents, states }: Pick<TitleStation, 'documents' | 'states'>) {
   return (
     <ul>
       {documents.map((document) => (

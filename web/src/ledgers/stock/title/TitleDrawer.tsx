@@ -9,13 +9,13 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { Money } from '../../../kit/values/Money.tsx'
 import { Amounts } from '../Amounts.tsx'
-import type { SideName } from '../endpoints-by-role.ts'
+import type { StockViewer } from '../endpoints-by-role.ts'
 import { stockScreenWords } from '../words.ts'
 import { Journey } from './Journey.tsx'
 import { TitlePlaces } from './TitlePlaces.tsx'
 
 interface TitleDrawerProps {
-  readonly side: SideName
+  readonly side: StockViewer
   /** The drawer is closed without one. */
   readonly bookId: number | undefined
   readonly onClose: () => void

@@ -3,7 +3,7 @@ import { stockWords } from '@keben/core/ledgers/stock/words'
 import { Link } from '@tanstack/react-router'
 import { FigureTable, figures } from '../../../kit/figure-table/FigureTable.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { type SideName, ledgerSearch, sides } from '../endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, sides } from '../endpoints-by-role.ts'
 import { stockScreenWords } from '../words.ts'
 
 type Place = StockOfTitle['warehouses'][number]
@@ -14,7 +14,7 @@ const isWide = (bucket: (typeof buckets)[number]): boolean => bucket === 'reserv
 const holdsSome = ({ onHand, inTransit, damaged }: Place): boolean => onHand + inTransit + damaged > 0
 
 /** Where a title lies: a line for each warehouse that has some, with its ledger. */
-export function TitlePlaces({ side, title }: { side: SideName; title: StockOfTitle }) {
+export function TitlePlaces({ side, title }: { side: StockViewer; title: StockOfTitle }) {
   const words = useWords(stockScreenWords)
   const names = stockWords[useLanguage()]
   // What has moved at some time keeps its ledger, even where nothing is left.

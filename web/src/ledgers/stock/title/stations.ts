@@ -43,7 +43,7 @@ export type GapKey =
   | 'notCharged'
   | 'unpaid'
 
-export interface Station {
+export interface TitleStation {
   readonly key: StationKey
   readonly copies: number
   readonly parts: readonly StationPart[]
@@ -89,7 +89,7 @@ export function stationsOf({
   documents,
   documentCounts,
   money,
-}: Pick<TitleJourney, 'sums' | 'documents' | 'documentCounts' | 'money'>): readonly Station[] {
+}: Pick<TitleJourney, 'sums' | 'documents' | 'documentCounts' | 'money'>): readonly TitleStation[] {
   const charged = money?.chargedCopies ?? 0
   const billed = money?.billedCopies ?? 0
   const paid = money?.paidCopies ?? 0
@@ -132,4 +132,5 @@ export function stationsOf({
 }
 
 /** The longest bar: everything else is drawn in proportion. */
-export const longestOf = (stations: readonly Station[]): number => Math.max(1, ...stations.map(({ copies }) => copies))
+export const longestOf = (stations: readonly TitleStation[]): number =>
+  Math.max(1, ...stations.map(({ copies }) => copies))

@@ -12,14 +12,14 @@ import { fullMoment } from '../../../kit/values/moment.tsx'
 import { useSaveKey } from '../../../kit/hooks/useSaveKey.ts'
 import { useUnsaved } from '../../../kit/hooks/useUnsaved.tsx'
 import { bookChoiceWords } from '../words-books.ts'
-import type { ChoiceCounts, Gap } from './edition-choice.ts'
-import type { Choice } from './useChoice.ts'
+import type { ChoiceCounts, TextbookGap } from './edition-choice.ts'
+import type { BookChoice } from './useChoice.ts'
 
 interface BooksFootProps {
   readonly plan: DistrictPlanDocument
-  readonly choice: Choice
+  readonly choice: BookChoice
   readonly counts: ChoiceCounts
-  readonly gaps: readonly Gap[]
+  readonly gaps: readonly TextbookGap[]
   readonly isFree: boolean
 }
 
@@ -98,7 +98,7 @@ const gradeName = (stage: Stage, grade: number, language: Language): string =>
   grade === 0 ? stages[stage][language] : gradeWords[language](grade)
 
 /** Saves the ticks; fixing saves first. */
-function useSaving(plan: DistrictPlanDocument, choice: Choice) {
+function useSaving(plan: DistrictPlanDocument, choice: BookChoice) {
   const words = useWords(bookChoiceWords)
   // New ticks outdate the message.
   const [last, setLast] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()

@@ -8,12 +8,12 @@ import { SearchBox } from '../../../kit/list/tools/SearchBox.tsx'
 import { bookChoiceWords } from '../words-books.ts'
 import { downloadPlanCatalog } from '../../../office/spreadsheets/files.ts'
 import { type BookFilter, type SubjectBlock, asLastSeason, countChoice, withUndisputed } from './edition-choice.ts'
-import type { Choice } from './useChoice.ts'
+import type { BookChoice } from './useChoice.ts'
 
 interface BooksToolbarProps {
   readonly planId: number
   readonly blocks: readonly SubjectBlock[]
-  readonly choice: Choice
+  readonly choice: BookChoice
   readonly isFree: boolean
   readonly filter: BookFilter
   readonly onFilter: (part: Partial<BookFilter>) => void

@@ -2,7 +2,7 @@ import { stages } from '@keben/core/base/catalogue/choices'
 import { Spine } from '../../../base/catalogue/BookTitle.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { bookChoiceWords } from '../words-books.ts'
-import { type Chosen, type SubjectBlock, countChoice } from './edition-choice.ts'
+import { type ChosenBooks, type SubjectBlock, countChoice } from './edition-choice.ts'
 
 /** The subjects of each stage, with chosen titles and open decisions. */
 export function SubjectNav({
@@ -11,7 +11,7 @@ export function SubjectNav({
   onGo,
 }: {
   blocks: readonly SubjectBlock[]
-  chosen: Chosen
+  chosen: ChosenBooks
   onGo: (key: string) => void
 }) {
   const words = useWords(bookChoiceWords)

@@ -4,12 +4,12 @@ import { Spine } from '../../../base/catalogue/BookTitle.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Money } from '../../../kit/values/Money.tsx'
 import { bookChoiceWords } from '../words-books.ts'
-import { type Slot, type SubjectBlock, isBarred, stateOfSlot, withEdition, withTick } from './edition-choice.ts'
-import type { Choice } from './useChoice.ts'
+import { type EditionSlot, type SubjectBlock, isBarred, stateOfSlot, withEdition, withTick } from './edition-choice.ts'
+import type { BookChoice } from './useChoice.ts'
 
 interface PartProps {
   readonly block: SubjectBlock
-  readonly choice: Choice
+  readonly choice: BookChoice
   readonly isFree: boolean
 }
 
@@ -49,7 +49,7 @@ export function SubjectPart({ block, whole, choice, isFree }: PartProps & { whol
 
 const slotClasses = { clash: 'is-clash', chosen: '', undecided: 'is-undecided', left: 'is-left' } as const
 
-function SlotRow({ slot, choice, isFree }: { slot: Slot; choice: Choice; isFree: boolean }) {
+function SlotRow({ slot, choice, isFree }: { slot: EditionSlot; choice: BookChoice; isFree: boolean }) {
   const words = useWords(bookChoiceWords)
   const language = useLanguage()
   const state = stateOfSlot(slot, choice.chosen)
@@ -73,7 +73,17 @@ function SlotRow({ slot, choice, isFree }: { slot: Slot; choice: Choice; isFree:
   )
 }
 
-function Option({ book, slot, choice, isFree }: { book: OfferedBook; slot: Slot; choice: Choice; isFree: boolean }) {
+function Option({
+  book,
+  slot,
+  choice,
+  isFree,
+}: {
+  book: OfferedBook
+  slot: EditionSlot
+  choice: BookChoice
+  isFree: boolean
+}) {
   const words = useWords(bookChoiceWords)
   const { chosen, locked } = choice
   const isChosen = chosen.has(book.bookId)

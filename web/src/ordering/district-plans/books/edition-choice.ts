@@ -4,7 +4,7 @@ import type { NeededTextbook, OfferedBook } from '@keben/core/ordering/district-
 import { isAid } from '@keben/core/base/plans/rules'
 
 /** All titles for one subject, stage, grade and kind; one edition can be chosen. */
-export interface Slot {
+export interface EditionSlot {
   readonly key: string
   readonly grade: number
   readonly kind: Kind
@@ -18,15 +18,15 @@ export interface SubjectBlock {
   readonly stage: Stage
   readonly subjectId: number
   readonly subjectName: string
-  readonly slots: readonly Slot[]
+  readonly slots: readonly EditionSlot[]
   readonly editions: readonly { readonly id: number; readonly name: string; readonly titles: number }[]
 }
 
-export type Chosen = ReadonlySet<number>
+export type ChosenBooks = ReadonlySet<number>
 
 const slotKey = ({ stage, subjectId, grade, kind }: OfferedBook): string => [stage, subjectId, grade, kind].join('.')
 
-function slotOf(key: string, books: readonly OfferedBook[]): Slot[] {
+function slotOf(key: string, books: readonly OfferedBook[]): EditionSlot[] {
   const [first] = books
   if (!first) return []
   const editions = new Set(books.map(({ editionId }) => editionId)).size
@@ -55,7 +55,7 @@ export function blocksOf(books: readonly OfferedBook[]): SubjectBlock[] {
   return blocks.toSorted((one, other) => Stage.options.indexOf(one.stage) - Stage.options.indexOf(other.stage))
 }
 
-const byGradeAndKind = (one: Slot, other: Slot): number =>
+const byGradeAndKind = (one: EditionSlot, other: EditionSlot): number =>
   one.grade - other.grade || Kind.options.indexOf(one.kind) - Kind.options.indexOf(other.kind)
 
 /** The editions of a subject, those with most titles first. */
@@ -67,7 +67,7 @@ const editionsOf = (books: readonly OfferedBook[]) =>
 /** Clash: two editions chosen. Undecided: several to choose from. */
 export type SlotState = 'clash' | 'undecided' | 'left' | 'chosen'
 
-export function stateOfSlot(slot: Slot, chosen: Chosen): SlotState {
+export function stateOfSlot(slot: EditionSlot, chosen: ChosenBooks): SlotState {
   const editions = new Set(slot.books.filter(({ bookId }) => chosen.has(bookId)).map(({ editionId }) => editionId))
   if (editions.size > 1) return 'clash'
   if (editions.size === 1) return 'chosen'
@@ -75,11 +75,11 @@ export function stateOfSlot(slot: Slot, chosen: Chosen): SlotState {
 }
 
 /** A title is barred if an open plan already contains another edition of its slot. */
-export const isBarred = (slot: Slot, book: OfferedBook, locked: Chosen): boolean =>
+export const isBarred = (slot: EditionSlot, book: OfferedBook, locked: ChosenBooks): boolean =>
   slot.books.some(({ bookId, editionId }) => locked.has(bookId) && editionId !== book.editionId)
 
 /** Toggles a title and deselects other editions of its slot. Locked titles stay. */
-export function withTick(chosen: Chosen, slot: Slot, book: OfferedBook, locked: Chosen): Chosen {
+export function withTick(chosen: ChosenBooks, slot: EditionSlot, book: OfferedBook, locked: ChosenBooks): ChosenBooks {
   if (chosen.has(book.bookId)) return locked.has(book.bookId) ? chosen : without(chosen, [book.bookId])
   if (isBarred(slot, book, locked)) return chosen
   const others = slot.books.filter(({ editionId }) => editionId !== book.editionId)
@@ -92,7 +92,7 @@ export function withTick(chosen: Chosen, slot: Slot, book: OfferedBook, locked: 
   ])
 }
 
-const without = (chosen: Chosen, ids: readonly number[]): Chosen => {
+const without = (chosen: ChosenBooks, ids: readonly number[]): ChosenBooks => {
   const gone = new Set(ids)
   return new Set([...chosen].filter((id) => !gone.has(id)))
 }
@@ -100,10 +100,10 @@ const without = (chosen: Chosen, ids: readonly number[]): Chosen => {
 /** Chooses per slot; a slot without a wanted title keeps its choice. */
 function choosing(
   blocks: readonly SubjectBlock[],
-  chosen: Chosen,
-  locked: Chosen,
-  isWanted: (book: OfferedBook, slot: Slot) => boolean,
-): Chosen {
+  chosen: ChosenBooks,
+  locked: ChosenBooks,
+  isWanted: (book: OfferedBook, slot: EditionSlot) => boolean,
+): ChosenBooks {
   return blocks
     .flatMap(({ slots }) => slots)
     .reduce((before, slot) => {
@@ -116,7 +116,12 @@ function choosing(
 }
 
 /** Deselects the other titles of the slot. */
-function withoutOthers(chosen: Chosen, slot: Slot, wanted: readonly OfferedBook[], locked: Chosen): Chosen {
+function withoutOthers(
+  chosen: ChosenBooks,
+  slot: EditionSlot,
+  wanted: readonly OfferedBook[],
+  locked: ChosenBooks,
+): ChosenBooks {
   if (!wanted.length) return chosen
   const goes = slot.books.filter((book) => !wanted.includes(book) && !locked.has(book.bookId))
   return without(
@@ -126,19 +131,26 @@ function withoutOthers(chosen: Chosen, slot: Slot, wanted: readonly OfferedBook[
 }
 
 /** Chooses one edition wherever the subject has it; the other slots stay. */
-export const withEdition = (chosen: Chosen, block: SubjectBlock, editionId: number, locked: Chosen): Chosen =>
-  choosing([block], chosen, locked, (book, { kind }) => book.editionId === editionId && !isAid(kind))
+export const withEdition = (
+  chosen: ChosenBooks,
+  block: SubjectBlock,
+  editionId: number,
+  locked: ChosenBooks,
+): ChosenBooks => choosing([block], chosen, locked, (book, { kind }) => book.editionId === editionId && !isAid(kind))
 
 /** Last season's choice, or its replacements. */
-export const asLastSeason = (blocks: readonly SubjectBlock[], chosen: Chosen, locked: Chosen): Chosen =>
+export const asLastSeason = (blocks: readonly SubjectBlock[], chosen: ChosenBooks, locked: ChosenBooks): ChosenBooks =>
   choosing(blocks, chosen, locked, (book) => book.lastChosen)
 
 /** Chooses all slots with one edition. Teaching aids are optional and excluded. */
-export const withUndisputed = (blocks: readonly SubjectBlock[], chosen: Chosen, locked: Chosen): Chosen =>
-  choosing(blocks, chosen, locked, (_, slot) => slot.editions === 1 && !isAid(slot.kind))
+export const withUndisputed = (
+  blocks: readonly SubjectBlock[],
+  chosen: ChosenBooks,
+  locked: ChosenBooks,
+): ChosenBooks => choosing(blocks, chosen, locked, (_, slot) => slot.editions === 1 && !isAid(slot.kind))
 
 /** A grade and subject without a textbook. */
-export interface Gap {
+export interface TextbookGap {
   readonly subjectName: string
   readonly stage: Stage
   readonly grade: number
@@ -149,15 +161,15 @@ export interface Gap {
 /** The offered titles that are not chosen, and the `needed` ones that the catalogue may lack. */
 export function gapsIn(
   blocks: readonly SubjectBlock[],
-  chosen: Chosen,
+  chosen: ChosenBooks,
   needed: readonly NeededTextbook[] = [],
-): readonly Gap[] {
+): readonly TextbookGap[] {
   const left = blocks.flatMap(({ subjectName, stage, slots }) =>
     slots
       .filter((slot) => slot.kind === 'textbook' && !isTaken(slot, chosen))
       .map(({ grade }) => ({ subjectName, stage, grade, isOffered: true })),
   )
-  const textbooksFor = ({ subjectId, stage, grade }: NeededTextbook): readonly Slot[] =>
+  const textbooksFor = ({ subjectId, stage, grade }: NeededTextbook): readonly EditionSlot[] =>
     blocks
       .filter((block) => block.subjectId === subjectId && block.stage === stage)
       .flatMap(({ slots }) =>
@@ -167,7 +179,7 @@ export function gapsIn(
   return [...left, ...missing.map(({ subjectName, stage, grade }) => ({ subjectName, stage, grade, isOffered: false }))]
 }
 
-const isTaken = ({ books }: Slot, chosen: Chosen): boolean => books.some(({ bookId }) => chosen.has(bookId))
+const isTaken = ({ books }: EditionSlot, chosen: ChosenBooks): boolean => books.some(({ bookId }) => chosen.has(bookId))
 
 export interface ChoiceCounts {
   readonly titles: number
@@ -176,7 +188,7 @@ export interface ChoiceCounts {
   readonly undecided: number
 }
 
-export function countChoice(blocks: readonly SubjectBlock[], chosen: Chosen): ChoiceCounts {
+export function countChoice(blocks: readonly SubjectBlock[], chosen: ChosenBooks): ChoiceCounts {
   const slots = blocks.flatMap((block) => block.slots)
   const books = slots.flatMap((slot) => slot.books)
   const states = slots.map((slot) => stateOfSlot(slot, chosen))
@@ -200,9 +212,9 @@ const matches = (book: OfferedBook, keyword: string): boolean =>
   finder(keyword)([book.title, book.isbn, book.bookCode, book.editionName, book.subjectName].join(' '))
 
 /** The blocks with the matching slots, without empty blocks. */
-export function blocksFound(blocks: readonly SubjectBlock[], chosen: Chosen, filter: BookFilter): SubjectBlock[] {
+export function blocksFound(blocks: readonly SubjectBlock[], chosen: ChosenBooks, filter: BookFilter): SubjectBlock[] {
   const keyword = filter.keyword.trim().toLowerCase()
-  const isShown = (slot: Slot) =>
+  const isShown = (slot: EditionSlot) =>
     (filter.grade === undefined || slot.grade === filter.grade || slot.grade === 0) &&
     (!filter.openOnly || ['clash', 'undecided'].includes(stateOfSlot(slot, chosen))) &&
     (!keyword || slot.books.some((book) => matches(book, keyword)))
@@ -212,12 +224,12 @@ export function blocksFound(blocks: readonly SubjectBlock[], chosen: Chosen, fil
     .filter(({ slots }) => slots.length > 0)
 }
 
-export interface Difference {
+export interface ChoiceDifference {
   readonly added: number
   readonly removed: number
 }
 
-export const differenceOf = (before: Chosen, after: Chosen): Difference => ({
+export const differenceOf = (before: ChosenBooks, after: ChosenBooks): ChoiceDifference => ({
   added: [...after].filter((id) => !before.has(id)).length,
   removed: [...before].filter((id) => !after.has(id)).length,
 })

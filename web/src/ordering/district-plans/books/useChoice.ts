@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { OfferedBook } from '@keben/core/ordering/district-plans/shapes'
-import { type Chosen, differenceOf } from './edition-choice.ts'
+import { type ChosenBooks, differenceOf } from './edition-choice.ts'
 
 const nothing: ReadonlySet<number> = new Set()
 
 /** My ticks over the saved choice, which may change meanwhile. */
 export function useChoice(books: readonly OfferedBook[], { grows }: { grows: boolean }) {
   const saved = useMemo(() => new Set(books.filter(({ chosen }) => chosen).map(({ bookId }) => bookId)), [books])
-  const [made, setMade] = useState<{ added: Chosen; removed: Chosen }>({ added: nothing, removed: nothing })
+  const [made, setMade] = useState<{ added: ChosenBooks; removed: ChosenBooks }>({ added: nothing, removed: nothing })
   // Saved ticks stay until the refetch arrives, so that they do not flicker.
   const [handedOver, setHandedOver] = useState<readonly OfferedBook[]>()
   if (handedOver && handedOver !== books) {
@@ -32,7 +32,7 @@ export function useChoice(books: readonly OfferedBook[], { grows }: { grows: boo
     locked: grows ? saved : nothing,
     difference,
     dirty: difference.added + difference.removed > 0,
-    setChosen: (next: Chosen) => {
+    setChosen: (next: ChosenBooks) => {
       setHandedOver(undefined)
       setMade({
         added: new Set([...next].filter((id) => !saved.has(id))),
@@ -44,4 +44,4 @@ export function useChoice(books: readonly OfferedBook[], { grows }: { grows: boo
   }
 }
 
-export type Choice = ReturnType<typeof useChoice>
+export type BookChoice = ReturnType<typeof useChoice>

@@ -3,7 +3,7 @@ import { isCompared } from '@keben/core/base/plans/compared'
 import { changeOf } from '../../../kit/values/change.ts'
 
 /** Reasons to check a district's plan before acceptance. */
-export type Doubt =
+export type DistrictPlanWarning =
   | { readonly kind: 'change'; readonly percent: number }
   | { readonly kind: 'perStudent'; readonly perStudent: string; readonly usual: string }
   | { readonly kind: 'excused'; readonly schools: number }
@@ -21,7 +21,7 @@ type Seen = Pick<DistrictPlan, 'state' | 'copies' | 'lastCopies' | 'students' | 
 const perStudent = ({ copies, students }: Seen): number => (students > 0 ? copies / students : 0)
 
 /** Warnings about a district's plan, from last season and the company's other districts. */
-export function doubtsOf(plan: Seen, all: readonly Seen[]): Doubt[] {
+export function doubtsOf(plan: Seen, all: readonly Seen[]): DistrictPlanWarning[] {
   if (plan.state === 'open') return plan.counts.late > 0 ? [{ kind: 'late', schools: plan.counts.late }] : []
   if (!isCompared(plan)) return []
   const change = changeOf(plan.copies, plan.lastCopies)

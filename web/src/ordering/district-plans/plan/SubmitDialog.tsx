@@ -10,7 +10,7 @@ import { showLastAction } from '../../../kit/api/last-action.ts'
 import { Money } from '../../../kit/values/Money.tsx'
 import { formWords } from '../../../kit/app/words.ts'
 import { useAddress } from '../../../kit/app/address.ts'
-import type { Chip } from '../review/schools.ts'
+import type { SchoolFilter } from '../review/schools.ts'
 import { planScreenWords } from '../words.ts'
 import { missingOf } from './missing.ts'
 
@@ -28,7 +28,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
     },
   })
   const missing = missingOf(plan.counts)
-  const show = (chip: Chip) => {
+  const show = (chip: SchoolFilter) => {
     onClose()
     go({ view: 'schools', chip, school: undefined })
   }

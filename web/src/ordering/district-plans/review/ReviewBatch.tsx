@@ -3,7 +3,7 @@ import { schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { listWords } from '../../../kit/app/words.ts'
 import { reviewScreenWords } from '../words-review.ts'
-import { type SchoolDeeds, deeds as allDeeds, isRemindable, mayDo } from './useSchoolDeeds.tsx'
+import { type SchoolPlanActions, deeds as allDeeds, isRemindable, mayDo } from './useSchoolDeeds.tsx'
 
 /** Replaces the toolbar while schools are selected; each action shows how many it applies to. */
 export function ReviewBatch({
@@ -12,7 +12,7 @@ export function ReviewBatch({
   onClear,
 }: {
   chosen: readonly ReviewedPlan[]
-  deeds: SchoolDeeds
+  deeds: SchoolPlanActions
   onClear: () => void
 }) {
   const list = useWords(listWords)

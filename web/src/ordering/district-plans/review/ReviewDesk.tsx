@@ -12,13 +12,13 @@ import { reviewScreenWords } from '../words-review.ts'
 import { SchoolReview } from './SchoolReview.tsx'
 import { SchoolStrip } from './SchoolStrip.tsx'
 import { inOrder, neighbourOf, nextToJudge } from './schools.ts'
-import type { SchoolDeeds } from './useSchoolDeeds.tsx'
+import type { SchoolPlanActions } from './useSchoolDeeds.tsx'
 
 interface ReviewDeskProps {
   readonly plans: readonly ReviewedPlan[]
   readonly shown: readonly ReviewedPlan[]
   readonly id: number
-  readonly deeds: SchoolDeeds
+  readonly deeds: SchoolPlanActions
   /** Opens another school; undefined returns to the list. It asks about unsaved changes, unless that is done. */
   readonly onOpen: (id: number | undefined, isAsked: boolean) => void
 }

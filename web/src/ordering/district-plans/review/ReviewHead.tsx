@@ -14,11 +14,11 @@ import { downloadSchoolPlan } from '../../../office/spreadsheets/files.ts'
 import type { SchoolReviewProps } from './props.ts'
 import { nameOf } from './schools.ts'
 import type { ReviewDraft } from './useReviewDraft.tsx'
-import { type Deed, isRemindable, mayDo } from './useSchoolDeeds.tsx'
+import { type SchoolPlanAction, isRemindable, mayDo } from './useSchoolDeeds.tsx'
 
 interface ReviewHeadProps extends SchoolReviewProps {
   readonly draft: ReviewDraft
-  readonly onJudge: (deed: Deed) => void
+  readonly onJudge: (deed: SchoolPlanAction) => void
 }
 
 /** The school, its state and contact, the verdict, and the link to the next one. */

@@ -3,7 +3,7 @@ import { figure, useWords } from '../../../kit/app/language.ts'
 import { SearchBox } from '../../../kit/list/tools/SearchBox.tsx'
 import { reviewScreenWords } from '../words-review.ts'
 import type { SchoolBoardProps } from './props.ts'
-import { type Chip, chips, isClean } from './schools.ts'
+import { type SchoolFilter, chips, isClean } from './schools.ts'
 import { isRemindable, mayDo } from './useSchoolDeeds.tsx'
 
 /** Filter chips with counts, and bulk actions. */
@@ -12,7 +12,7 @@ export function ReviewToolbar(props: SchoolBoardProps & { searchBox: RefObject<H
   const words = useWords(reviewScreenWords)
   const clean = plans.filter((plan) => isClean(plan) && mayDo('approve', plan))
   const late = plans.filter((plan) => plan.late && isRemindable(plan))
-  const toned: Partial<Record<Chip, string>> = { late: 'is-seal', wrong: 'is-amber' }
+  const toned: Partial<Record<SchoolFilter, string>> = { late: 'is-seal', wrong: 'is-amber' }
   // A chip without schools is hidden, unless it is selected.
   const offered = chips.filter((one) => one === 'all' || one === chip || counts[one] > 0)
   return (

@@ -6,13 +6,13 @@ import { type Finding, type FindingLine, judged, summed } from '@keben/core/orde
 import { keyOfLine } from './lines.ts'
 
 /** The district changes a submitted plan, or fills in for a school. */
-export type Mode = 'change' | 'fill'
+export type ReviewMode = 'change' | 'fill'
 
 /** A line's initial value: the effective copies, or the requested ones. */
-export const standing = (line: SchoolLine, mode: Mode): number | null =>
+export const standing = (line: SchoolLine, mode: ReviewMode): number | null =>
   mode === 'fill' ? line.requested : (line.approved ?? line.requested)
 
-export interface Edit {
+export interface ReviewEdit {
   readonly line: SchoolLine
   readonly value: number | null
 }
@@ -20,7 +20,7 @@ export interface Edit {
 type ValueAt = (row: string) => number | null
 
 /** The changed lines. An emptied field reverts the district's change. */
-export function editsOf(lines: readonly SchoolLine[], mode: Mode, valueAt: ValueAt): Edit[] {
+export function editsOf(lines: readonly SchoolLine[], mode: ReviewMode, valueAt: ValueAt): ReviewEdit[] {
   return lines.flatMap((line) => {
     const value = valueAt(keyOfLine(line))
     if (value === standing(line, mode)) return []
@@ -30,15 +30,15 @@ export function editsOf(lines: readonly SchoolLine[], mode: Mode, valueAt: Value
 }
 
 /** Every change needs a reason; a filled-in figure only if it is far from the suggestion. */
-export const wantsReason = ({ line, value }: Edit, mode: Mode, toleranceBp: number): boolean =>
+export const wantsReason = ({ line, value }: ReviewEdit, mode: ReviewMode, toleranceBp: number): boolean =>
   mode === 'change'
     ? value !== line.requested
     : value !== null && line.kind !== 'aid' && needsReason({ ...line, copies: value }, toleranceBp)
 
 /** The call's input: each edit with its original value, and a reason where needed. */
 export const inputsOf = (
-  edits: readonly Edit[],
-  mode: Mode,
+  edits: readonly ReviewEdit[],
+  mode: ReviewMode,
   { reason, toleranceBp }: { reason: string; toleranceBp: number },
 ): LineInput[] =>
   edits.map((edit) => {
@@ -61,7 +61,7 @@ const judgedWith = (line: SchoolLine, value: number | null, isEdited: boolean): 
 /** The findings for the typed figures; `asSubmitted` includes missing ones. */
 export function findingsWith(
   plan: Pick<ReviewedDocument, 'state' | 'rules' | 'headcount' | 'lineList' | 'nothingNeeded'>,
-  edits: readonly Edit[],
+  edits: readonly ReviewEdit[],
   asSubmitted: boolean,
 ): Finding[] {
   const edited = new Map(edits.map((edit) => [keyOfLine(edit.line), edit.value]))

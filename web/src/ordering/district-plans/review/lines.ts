@@ -78,14 +78,14 @@ export function shownGroups(
     .filter(({ lines }) => lines.length > 0)
 }
 
-export interface Sums {
+export interface ReviewSums {
   readonly suggested: number
   readonly requested: number
   readonly copies: number
   readonly lastCopies: number
 }
 
-export const sumsOf = (lines: readonly SchoolLine[]): Sums => ({
+export const sumsOf = (lines: readonly SchoolLine[]): ReviewSums => ({
   suggested: sum(lines, (line) => line.suggested),
   requested: sum(lines, (line) => line.requested ?? 0),
   copies: sum(lines, (line) => line.copies),

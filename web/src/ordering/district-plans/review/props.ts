@@ -1,12 +1,12 @@
 import type { ReviewedDocument, ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
-import type { Chip } from './schools.ts'
-import type { SchoolDeeds } from './useSchoolDeeds.tsx'
+import type { SchoolFilter } from './schools.ts'
+import type { SchoolPlanActions } from './useSchoolDeeds.tsx'
 
 export interface SchoolReviewProps {
   readonly plan: ReviewedDocument
   readonly place: number
   readonly count: number
-  readonly deeds: SchoolDeeds
+  readonly deeds: SchoolPlanActions
   readonly onStep: (by: 1 | -1) => void
   /** After a verdict: opens the next pending school. */
   readonly onJudged: () => void
@@ -21,13 +21,13 @@ export interface SchoolBoardProps {
   readonly shown: readonly ReviewedPlan[]
   readonly total: number
   readonly busy: boolean
-  readonly counts: Readonly<Record<Chip, number>>
-  readonly chip: Chip
-  readonly onChip: (chip: Chip) => void
+  readonly counts: Readonly<Record<SchoolFilter, number>>
+  readonly chip: SchoolFilter
+  readonly onChip: (chip: SchoolFilter) => void
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
   readonly sort: string | undefined
   readonly onSort: (sort: string | undefined) => void
-  readonly deeds: SchoolDeeds
+  readonly deeds: SchoolPlanActions
   readonly onOpen: (id: number) => void
 }

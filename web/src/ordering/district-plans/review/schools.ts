@@ -5,9 +5,9 @@ import { changeOf } from '../../../kit/values/change.ts'
 
 /** Filters: by state, late, with findings. */
 export const chips = ['all', 'filling', 'submitted', 'returned', 'approved', 'excused', 'late', 'wrong'] as const
-export type Chip = (typeof chips)[number]
+export type SchoolFilter = (typeof chips)[number]
 
-export const chipOf = (text: string | undefined): Chip => chips.find((chip) => chip === text) ?? 'all'
+export const chipOf = (text: string | undefined): SchoolFilter => chips.find((chip) => chip === text) ?? 'all'
 
 type Seen = Pick<ReviewedPlan, 'state' | 'late' | 'blocking' | 'warnings'>
 
@@ -18,7 +18,7 @@ export const looksWrong = ({ state, blocking, warnings }: Seen): boolean =>
 /** Submitted without findings: it needs no look. */
 export const isClean = (plan: Seen): boolean => plan.state === 'submitted' && !looksWrong(plan)
 
-export function isIn(chip: Chip, plan: Seen): boolean {
+export function isIn(chip: SchoolFilter, plan: Seen): boolean {
   switch (chip) {
     case 'all':
       return true
@@ -31,9 +31,9 @@ export function isIn(chip: Chip, plan: Seen): boolean {
   }
 }
 
-export const countChips = (plans: readonly Seen[]): Readonly<Record<Chip, number>> =>
+export const countChips = (plans: readonly Seen[]): Readonly<Record<SchoolFilter, number>> =>
   Object.fromEntries(chips.map((chip) => [chip, plans.filter((plan) => isIn(chip, plan)).length])) as Record<
-    Chip,
+    SchoolFilter,
     number
   >
 
@@ -57,7 +57,7 @@ const values: Readonly<Record<Exclude<SortKey, 'schoolName'>, (plan: ReviewedPla
 }
 
 export interface ReviewFilter {
-  readonly chip: Chip
+  readonly chip: SchoolFilter
   readonly keyword: string
   readonly sort: string | undefined
 }

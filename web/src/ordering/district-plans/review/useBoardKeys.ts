@@ -1,14 +1,14 @@
 import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isForPage } from './keys.ts'
-import type { SchoolDeeds } from './useSchoolDeeds.tsx'
+import type { SchoolPlanActions } from './useSchoolDeeds.tsx'
 
 interface BoardHands {
   readonly frame: RefObject<HTMLElement | null>
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly shown: readonly ReviewedPlan[]
   readonly chosen: readonly ReviewedPlan[]
-  readonly run: SchoolDeeds['run']
+  readonly run: SchoolPlanActions['run']
   readonly onOpen: (id: number) => void
 }
 

@@ -13,17 +13,17 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { useReason } from '../../../kit/ui/useReason.tsx'
 import { useUnsaved } from '../../../kit/hooks/useUnsaved.tsx'
 import { reviewScreenWords } from '../words-review.ts'
-import { type Edit, type Mode, editsOf, findingsWith, inputsOf, standing, wantsReason } from './edits.ts'
+import { type ReviewEdit, type ReviewMode, editsOf, findingsWith, inputsOf, standing, wantsReason } from './edits.ts'
 import { placedSentence } from './FindingText.tsx'
 import { keyOfLine } from './lines.ts'
 
 export interface ReviewDraft {
   readonly sheet: GridCells
   /** What typing does; undefined if the fields are read-only. */
-  readonly mode: Mode | undefined
+  readonly mode: ReviewMode | undefined
   readonly mayFill: boolean
   readonly setFilling: (filling: boolean) => void
-  readonly edits: readonly Edit[]
+  readonly edits: readonly ReviewEdit[]
   /** The number of unreadable figures. */
   readonly rejected: number
   readonly reason: string
@@ -49,8 +49,12 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
   const [reason, setReason] = useState('')
   const [said, setSaid] = useState('')
   const mayFill = plan.actions.includes('fill')
-  const mode: Mode | undefined = plan.actions.includes('change') ? 'change' : isFilling && mayFill ? 'fill' : undefined
-  const field: Mode = plan.state === 'filling' || plan.state === 'returned' ? 'fill' : 'change'
+  const mode: ReviewMode | undefined = plan.actions.includes('change')
+    ? 'change'
+    : isFilling && mayFill
+      ? 'fill'
+      : undefined
+  const field: ReviewMode = plan.state === 'filling' || plan.state === 'returned' ? 'fill' : 'change'
   const figures = useFigureDraft(useMemo(() => figuresOf(plan.lineList, field), [plan.lineList, field]))
   const sheet = figures.cells
   const version = useFigures(sheet)
@@ -140,5 +144,5 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
   }
 }
 
-const figuresOf = (lines: readonly SchoolLine[], mode: Mode) =>
+const figuresOf = (lines: readonly SchoolLine[], mode: ReviewMode) =>
   lines.map((line) => ({ row: keyOfLine(line), column: 'copies', value: standing(line, mode) }))

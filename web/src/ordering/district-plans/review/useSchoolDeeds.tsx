@@ -21,24 +21,25 @@ import { useTold } from '../../../kit/document/useTold.ts'
 
 /** The batch actions on schools. */
 export const deeds = ['approve', 'reject', 'excuse', 'reopen'] as const
-export type Deed = (typeof deeds)[number]
+export type SchoolPlanAction = (typeof deeds)[number]
 
-export interface SchoolDeeds {
+export interface SchoolPlanActions {
   /** Resolves with whether any succeeded. */
-  readonly run: (deed: Deed, plans: readonly ReviewedPlan[]) => Promise<boolean>
+  readonly run: (deed: SchoolPlanAction, plans: readonly ReviewedPlan[]) => Promise<boolean>
   readonly remind: (plans: readonly ReviewedPlan[]) => Promise<void>
   readonly busy: boolean
   readonly dialogs: ReactNode
 }
 
-export const mayDo = (deed: Deed, { actions }: Pick<ReviewedPlan, 'actions'>): boolean => actions.includes(deed)
+export const mayDo = (deed: SchoolPlanAction, { actions }: Pick<ReviewedPlan, 'actions'>): boolean =>
+  actions.includes(deed)
 
 /** Schools that have not submitted can be reminded. */
 export const isRemindable = ({ state }: Pick<ReviewedPlan, 'state'>): boolean =>
   state === 'filling' || state === 'returned'
 
 /** Applies a verdict to one or many schools. Each succeeds or reports its reason. */
-export function useSchoolDeeds(planId: number): SchoolDeeds {
+export function useSchoolDeeds(planId: number): SchoolPlanActions {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   const { ask, holder } = useReason()
@@ -78,7 +79,7 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
       action: schoolPlanSteps.approve[language],
     })
 
-  async function run(deed: Deed, plans: readonly ReviewedPlan[]): Promise<boolean> {
+  async function run(deed: SchoolPlanAction, plans: readonly ReviewedPlan[]): Promise<boolean> {
     const possible = plans.filter((plan) => mayDo(deed, plan))
     const [first] = possible
     if (!first) return false
@@ -126,7 +127,7 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
   return { run, remind, busy, dialogs }
 }
 
-function judge(deed: Deed, ids: number[], reason: string) {
+function judge(deed: SchoolPlanAction, ids: number[], reason: string) {
   switch (deed) {
     case 'approve':
       return call(approveSchoolPlans, { ids })

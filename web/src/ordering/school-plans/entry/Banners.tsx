@@ -11,11 +11,11 @@ import { useStore } from '../../../kit/app/store.ts'
 import { entryWords } from '../words-entry.ts'
 import { Help } from './Help.tsx'
 import { lineKey } from './lines.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 import { markClasses } from '../../../kit/entry-grid/mark-classes.ts'
 
 interface BannersProps {
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly onGoTo: (place: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => void
 }
 
@@ -64,7 +64,7 @@ export function Banners({ entry, onGoTo }: BannersProps) {
 }
 
 /** Needed textbooks outside the district's selection. */
-export function MissingTitles({ entry: { plan, answer } }: { entry: Entry }) {
+export function MissingTitles({ entry: { plan, answer } }: { entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
   const { missing } = answer
@@ -99,7 +99,7 @@ export function Banner({
 }
 
 /** The save failed; the typed figures stay. */
-function Unsaved({ entry: { saver, draft } }: { entry: Entry }) {
+function Unsaved({ entry: { saver, draft } }: { entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
   const { ask, holder } = useConfirm()
@@ -129,7 +129,7 @@ function Unsaved({ entry: { saver, draft } }: { entry: Entry }) {
 }
 
 /** Edit conflicts: both figures, with the other's author. */
-function Conflicts({ entry: { draft } }: { entry: Entry }) {
+function Conflicts({ entry: { draft } }: { entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   useFigures(draft.sheet)
   const conflicts = draft.conflicts().flatMap((key) => {

@@ -21,10 +21,10 @@ import { schoolPlanScreenWords } from '../words.ts'
 import { entryWords } from '../words-entry.ts'
 import { SaveMark } from './SaveMark.tsx'
 import { totalsOf } from './totals.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 interface EntryHeadProps {
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly onSubmit: () => void
   readonly refetch: () => void
   readonly extra?: ReactNode
@@ -65,7 +65,13 @@ export function EntryHead({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
   )
 }
 
-function Total({ entry: { draft }, of }: { entry: Entry; of: 'filled' | 'copies' | 'listFen' | 'fundedFen' }) {
+function Total({
+  entry: { draft },
+  of,
+}: {
+  entry: SchoolPlanEntry
+  of: 'filled' | 'copies' | 'listFen' | 'fundedFen'
+}) {
   const words = useWords(schoolPlanScreenWords)
   useCalmFigures(draft.sheet)
   const totals = totalsOf(draft.lines(), draft.copiesOf)

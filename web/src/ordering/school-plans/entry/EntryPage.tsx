@@ -12,11 +12,11 @@ import { usePrinting } from '../../../kit/hooks/usePrinting.ts'
 import { Banners } from './Banners.tsx'
 import { EntryHead } from './EntryHead.tsx'
 import { GradeGrid } from './GradeGrid.tsx'
-import { type Tab, cellOf, gradeGroups, lineKey, tabOf } from './lines.ts'
+import { type EntryTab, cellOf, gradeGroups, lineKey, tabOf } from './lines.ts'
 import { Side } from './Side.tsx'
 import { Tools } from './Tools.tsx'
-import { type Shown, isShown } from './shown.ts'
-import { type Entry, useEntry, useFindings } from './useEntry.ts'
+import { type EntryFilter, isShown } from './shown.ts'
+import { type SchoolPlanEntry, useEntry, useFindings } from './useEntry.ts'
 
 const OrderForm = lazyComponent(async () => (await import('./OrderForm.tsx')).OrderForm, { early: true })
 const PhoneEntry = lazyComponent(async () => (await import('./PhoneEntry.tsx')).PhoneEntry, { meanwhile: <Loader /> })
@@ -34,8 +34,8 @@ interface EntryPageProps {
 export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   const entry = useEntry(answer, userId, refetch)
   const findings = useFindings(entry)
-  const [tab, setTab] = useState<Tab>('books')
-  const [shown, setShown] = useState<Shown>({ kind: 'all' })
+  const [tab, setTab] = useState<EntryTab>('books')
+  const [shown, setShown] = useState<EntryFilter>({ kind: 'all' })
   const [submitting, setSubmitting] = useState(false)
   const [grade, setGrade] = useState<string>()
   const grid = useRef<GridHandle>(null)
@@ -111,7 +111,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
 }
 
 /** The tab's grades with their visible titles. */
-function useGroups({ answer }: Entry, tab: Tab, shown: Shown) {
+function useGroups({ answer }: SchoolPlanEntry, tab: EntryTab, shown: EntryFilter) {
   const { lines } = answer
   return useMemo(
     () => gradeGroups(lines.filter((line) => tabOf(line) === tab && isShown(shown, line))),
@@ -120,13 +120,13 @@ function useGroups({ answer }: Entry, tab: Tab, shown: Shown) {
 }
 
 /** The first required line without a figure. */
-const firstEmpty = ({ draft }: Entry, groups: ReturnType<typeof gradeGroups>) =>
+const firstEmpty = ({ draft }: SchoolPlanEntry, groups: ReturnType<typeof gradeGroups>) =>
   groups.flatMap(({ lines }) => lines).find((line) => draft.copiesOf(line) === null && line.suggested > 0)
 
 /** The line of a finding; for a grade or stage the first empty one, else the first. */
 function lineFor(
   { lines }: SchoolPlanDocument,
-  { draft }: Entry,
+  { draft }: SchoolPlanEntry,
   { bookId, audience, grade, stage }: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>,
 ) {
   if (bookId !== null)

@@ -20,11 +20,11 @@ import { LineBar, goToReason } from './LineBar.tsx'
 import { markAt } from './marks.ts'
 import { Reasons } from './Reasons.tsx'
 import { totalsOf } from './totals.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 interface GradeGridProps {
   readonly ref: Ref<GridHandle>
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly groups: readonly GradeGroup[]
 }
 
@@ -109,7 +109,7 @@ const firstLines = (groups: readonly GradeGroup[]): ReadonlyMap<string, SchoolLi
   new Map(groups.flatMap(({ lines }) => lines.toReversed().map((line) => [String(line.bookId), line] as const)))
 
 function columnsOf(
-  entry: Entry,
+  entry: SchoolPlanEntry,
   groups: readonly GradeGroup[],
   language: Language,
   cursor: ReturnType<typeof createCursor>,

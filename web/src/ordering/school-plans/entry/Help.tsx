@@ -4,10 +4,10 @@ import { useWords } from '../../../kit/app/language.ts'
 import { showLastAction } from '../../../kit/api/last-action.ts'
 import { useReason } from '../../../kit/ui/useReason.tsx'
 import { entryWords } from '../words-entry.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 /** The contact for changes once the plan is read-only, with a request to the district. */
-export function Help({ entry: { plan, answer } }: { entry: Entry }) {
+export function Help({ entry: { plan, answer } }: { entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   const reason = useReason()
   const asking = useAction(askForChange)

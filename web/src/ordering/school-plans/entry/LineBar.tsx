@@ -10,10 +10,10 @@ import { nameOfLine } from './Banners.tsx'
 import { explained } from './explained.ts'
 import { type GradeGroup, keyOfCell, lineKey } from './lines.ts'
 import { lacksReason } from './Reasons.tsx'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 interface LineBarProps {
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly cursor: Cursor
   /** The visible groups; the first line is active initially. */
   readonly groups: readonly GradeGroup[]

@@ -10,10 +10,10 @@ import { entryWords } from '../words-entry.ts'
 import { gradeName } from './GradeGrid.tsx'
 import { type GradeGroup, gradeGroups, headsOf, tabOf } from './lines.ts'
 import { totalsOf } from './totals.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 /** The order on paper: titles by grade with copies, sums and a signature line; empty lines can be filled in by hand. */
-export function OrderForm({ entry }: { entry: Entry }) {
+export function OrderForm({ entry }: { entry: SchoolPlanEntry }) {
   const { draft, plan } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function OrderForm({ entry }: { entry: Entry }) {
   )
 }
 
-function GradeTable({ group, entry: { draft } }: { group: GradeGroup; entry: Entry }) {
+function GradeTable({ group, entry: { draft } }: { group: GradeGroup; entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
   const { students, classes } = headsOf(group)
@@ -77,7 +77,7 @@ function GradeTable({ group, entry: { draft } }: { group: GradeGroup; entry: Ent
 }
 
 /** A title for students and teachers; unordered copies stay blank. */
-function rowOf(lines: readonly SchoolLine[], draft: Entry['draft']) {
+function rowOf(lines: readonly SchoolLine[], draft: SchoolPlanEntry['draft']) {
   const [{ bookCode, isbn, title, publisherName, priceFen }] = lines as [SchoolLine]
   const copiesFor = (audience: SchoolLine['audience']) => {
     const line = lines.find((one) => one.audience === audience)

@@ -19,12 +19,12 @@ import { lacksReason } from './Reasons.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { Caps, FindingList } from './Side.tsx'
 import { totalsOf } from './totals.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 import './side.css'
 import './phone.css'
 
 interface PhoneEntryProps {
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly tools: ReactNode
   readonly groups: readonly GradeGroup[]
   /** The grade that is shown; the first one where none was chosen. */
@@ -80,7 +80,7 @@ export function PhoneEntry({ entry, tools, groups, grade, onGrade, findings, onG
 }
 
 interface GradeChipsProps {
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly groups: readonly GradeGroup[]
   readonly shown: string | undefined
   readonly onGrade: (grade: string) => void
@@ -102,7 +102,15 @@ function GradeChips({ entry: { draft }, groups, shown, onGrade }: GradeChipsProp
   )
 }
 
-function TitleCard({ entry, lines, onLast }: { entry: Entry; lines: readonly SchoolLine[]; onLast: () => void }) {
+function TitleCard({
+  entry,
+  lines,
+  onLast,
+}: {
+  entry: SchoolPlanEntry
+  lines: readonly SchoolLine[]
+  onLast: () => void
+}) {
   const [first] = lines
   if (!first) return null
   return (
@@ -122,7 +130,7 @@ function TitleCard({ entry, lines, onLast }: { entry: Entry; lines: readonly Sch
 }
 
 /** One line: for whom, what is suggested, the field, and a reason where one is wanted. */
-function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; onLast: () => void }) {
+function LineField({ entry, line, onLast }: { entry: SchoolPlanEntry; line: SchoolLine; onLast: () => void }) {
   const { draft, shut } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
@@ -166,7 +174,7 @@ function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; on
   )
 }
 
-function PhoneTotals({ entry, onSubmit }: { entry: Entry; onSubmit: () => void }) {
+function PhoneTotals({ entry, onSubmit }: { entry: SchoolPlanEntry; onSubmit: () => void }) {
   const { draft, plan } = entry
   const words = useWords(entryWords)
   const list = useWords(schoolPlanScreenWords)

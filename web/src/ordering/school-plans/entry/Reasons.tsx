@@ -3,14 +3,14 @@ import { useWords } from '../../../kit/app/language.ts'
 import { entryWords } from '../words-entry.ts'
 import { nameOfLine } from './Banners.tsx'
 import { lineKey } from './lines.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 /** Whether a line is so far from its suggestion that somebody has to say why, and nobody has. */
-export const lacksReason = ({ findingsAt }: Entry, line: SchoolLine): boolean =>
+export const lacksReason = ({ findingsAt }: SchoolPlanEntry, line: SchoolLine): boolean =>
   findingsAt(line).some(({ code }) => code === 'reasonMissing')
 
 interface ReasonsProps {
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly lines: readonly SchoolLine[]
   readonly onOpen: (line: SchoolLine) => void
 }

@@ -3,7 +3,7 @@ import { useFigures } from '../../../kit/draft/useFigures.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { useStore } from '../../../kit/app/store.ts'
 import { entryWords } from '../words-entry.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 const saveClasses = {
   saved: '',
@@ -15,7 +15,7 @@ const saveClasses = {
 } as const
 
 /** Whether what was typed has arrived: always in sight, never in the way. */
-export function SaveMark({ entry: { saver, draft } }: { entry: Entry }) {
+export function SaveMark({ entry: { saver, draft } }: { entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
   useFigures(draft.sheet)

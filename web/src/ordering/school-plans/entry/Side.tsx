@@ -10,11 +10,11 @@ import { nameOfLine } from './Banners.tsx'
 import { gradeName } from './GradeGrid.tsx'
 import { type GradeGroup, gradeGroups, lineKey } from './lines.ts'
 import { stageCaps, totalsOf } from './totals.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 import './side.css'
 
 interface SideProps {
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly groups: readonly GradeGroup[]
   readonly findings: readonly Finding[]
   readonly onGoTo: (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => void
@@ -32,7 +32,7 @@ export function Side({ entry, findings, onGoTo }: SideProps) {
 }
 
 /** State-funded value per student against the cap, a bar for each stage. */
-export function Caps({ entry: { draft, answer } }: { entry: Entry }) {
+export function Caps({ entry: { draft, answer } }: { entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
   useCalmFigures(draft.sheet)
@@ -157,7 +157,7 @@ export function FindingLine({
   text,
 }: {
   finding: Finding
-  entry: Entry
+  entry: SchoolPlanEntry
   onGoTo: SideProps['onGoTo']
   text: string
 }) {

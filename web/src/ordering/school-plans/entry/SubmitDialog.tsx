@@ -15,11 +15,11 @@ import { isRefused } from '../../../kit/api/refused.ts'
 import { entryWords } from '../words-entry.ts'
 import { MissingTitles } from './Banners.tsx'
 import { FindingLine } from './Side.tsx'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 import './side.css'
 
 interface SubmitDialogProps {
-  readonly entry: Entry
+  readonly entry: SchoolPlanEntry
   readonly onClose: () => void
   readonly onGoTo: (finding: Finding) => void
   readonly refetch: () => void

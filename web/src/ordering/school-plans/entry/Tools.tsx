@@ -8,16 +8,16 @@ import { figure, useWords } from '../../../kit/app/language.ts'
 import { usePhone } from '../../../kit/hooks/media.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import { entryWords } from '../words-entry.ts'
-import { type GradeGroup, type Tab, cellOf, tabOf } from './lines.ts'
-import type { Shown } from './shown.ts'
-import type { Entry } from './useEntry.ts'
+import { type GradeGroup, type EntryTab, cellOf, tabOf } from './lines.ts'
+import type { EntryFilter } from './shown.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 interface ToolsProps {
-  readonly entry: Entry
-  readonly tab: Tab
-  readonly onTab: (tab: Tab) => void
-  readonly shown: Shown
-  readonly onShown: (shown: Shown) => void
+  readonly entry: SchoolPlanEntry
+  readonly tab: EntryTab
+  readonly onTab: (tab: EntryTab) => void
+  readonly shown: EntryFilter
+  readonly onShown: (shown: EntryFilter) => void
   readonly groups: readonly GradeGroup[]
   readonly findings: readonly Finding[]
   readonly onFillDown: () => void
@@ -117,7 +117,7 @@ export function Tools(props: ToolsProps) {
   )
 }
 
-const titles = ({ answer }: Entry, tab: Tab): number =>
+const titles = ({ answer }: SchoolPlanEntry, tab: EntryTab): number =>
   new Set(answer.lines.filter((line) => tabOf(line) === tab).map(({ bookId }) => bookId)).size
 
 /** All titles, those with an empty field, or those that look wrong. */
@@ -127,7 +127,7 @@ function ShownPicker({ entry: { draft }, tab, shown, onShown, findings }: ToolsP
   const empty = new Set(here.filter((line) => draft.copiesOf(line) === null).map(({ bookId }) => bookId))
   const doubtful = new Set(findings.flatMap(({ bookId }) => bookId ?? []))
   const doubts = new Set(here.map(({ bookId }) => bookId).filter((id) => doubtful.has(id)))
-  const choose = (kind: Shown['kind']) =>
+  const choose = (kind: EntryFilter['kind']) =>
     onShown(kind === 'all' ? { kind } : { kind, books: kind === 'empty' ? empty : doubts })
   return (
     <Segments

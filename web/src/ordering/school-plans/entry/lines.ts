@@ -19,9 +19,9 @@ export const cellOf = ({ bookId, audience }: LineAt): CellAt => ({ row: String(b
 export const keyOfCell = ({ row, column }: CellAt): string => `${row} ${column}`
 
 /** Teaching aids stand in a tab of their own, never in one set with textbooks. */
-export type Tab = 'books' | 'aids'
+export type EntryTab = 'books' | 'aids'
 
-export const tabOf = ({ kind }: Pick<SchoolLine, 'kind'>): Tab => (isAid(kind) ? 'aids' : 'books')
+export const tabOf = ({ kind }: Pick<SchoolLine, 'kind'>): EntryTab => (isAid(kind) ? 'aids' : 'books')
 
 /** The titles of one grade. */
 export interface GradeGroup {

@@ -4,11 +4,11 @@ import type { CellMark } from '../../../kit/entry-grid/types.ts'
 import { figure } from '../../../kit/app/language.ts'
 import { entryWords } from '../words-entry.ts'
 import { keyOfCell } from './lines.ts'
-import type { Entry } from './useEntry.ts'
+import type { SchoolPlanEntry } from './useEntry.ts'
 
 /** What there is to know about a cell, the most urgent thing first. */
 export function markAt(
-  { draft, findingsAt, saver }: Entry,
+  { draft, findingsAt, saver }: SchoolPlanEntry,
   cell: { row: string; column: string },
   language: Language,
 ): CellMark | undefined {

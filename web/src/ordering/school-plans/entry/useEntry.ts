@@ -8,7 +8,7 @@ import { type Finding, type FindingLine, findingsOf, lineFindings } from '@keben
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { call } from '../../../kit/api/call.ts'
 import { keepStored } from '../../../kit/draft/keep-stored.ts'
-import type { Access } from '../../../kit/entry-grid/model.ts'
+import type { CellAccess } from '../../../kit/entry-grid/model.ts'
 import { useTimeLeft } from '../../../kit/session/server-clock.ts'
 import { reachable } from '../../../kit/api/transport.ts'
 import { storedFor } from './stored.ts'
@@ -17,14 +17,14 @@ import { type Saver, createSaver } from './saver.ts'
 import { type PlanDraft, createPlanDraft } from './plan-draft.ts'
 
 /** A plan that is being filled in, for all parts of its page. */
-export interface Entry {
+export interface SchoolPlanEntry {
   readonly answer: SchoolPlanDocument
   readonly plan: SchoolPlan
   readonly draft: PlanDraft
   readonly saver: Saver
   /** Why nothing can be entered now; null where it can. */
   readonly shut: SchoolPlan['entryShut']
-  readonly accessOf: (row: string, column: string) => Access
+  readonly accessOf: (row: string, column: string) => CellAccess
   /** What is wrong with one line as it stands. */
   readonly findingsAt: (line: SchoolLine) => Finding[]
 }
@@ -32,7 +32,7 @@ export interface Entry {
 const keepMs = 150
 
 /** Keeps the figures on the screen, on this machine and on the server the same. */
-export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: () => void): Entry {
+export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: () => void): SchoolPlanEntry {
   const { plan, rules } = answer
   const [kept] = useState(() => storedFor(userId, plan.id))
   const [draft] = useState(() => {
@@ -68,7 +68,7 @@ export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: ()
 
   const isOpen = shut === null
   const accessOf = useCallback(
-    (row: string, column: string): Access =>
+    (row: string, column: string): CellAccess =>
       draft.lineAt(keyOfCell({ row, column })) ? (isOpen ? 'write' : 'read') : 'none',
     // What lines there are comes with the answer.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -144,7 +144,7 @@ function useArrivals(answer: SchoolPlanDocument, draft: PlanDraft, saver: Saver)
 const settleMs = 250
 
 /** All that looks wrong, after a moment without typing: nobody reads it while a number is half written. */
-export function useFindings({ answer, draft }: Entry): Finding[] {
+export function useFindings({ answer, draft }: SchoolPlanEntry): Finding[] {
   const [findings, setFindings] = useState<Finding[]>([])
   useEffect(() => {
     const look = () =>

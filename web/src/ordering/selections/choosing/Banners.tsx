@@ -4,10 +4,10 @@ import { selectionSteps } from '@keben/core/ordering/selections/states'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { MomentText } from '../../../kit/values/moment.tsx'
 import { choosingWords } from '../words-choosing.ts'
-import type { Desk } from './useChoosing.ts'
+import type { SelectionDesk } from './useChoosing.ts'
 
 /** What has to be known before anything is done: a verdict, a deadline that is over, what colleagues did, what was copied. */
-export function Banners({ desk, work }: { desk: SelectionDeskAnswer; work: Desk }) {
+export function Banners({ desk, work }: { desk: SelectionDeskAnswer; work: SelectionDesk }) {
   const words = useWords(choosingWords)
   const language = useLanguage()
   const { selection, plan } = desk
@@ -43,7 +43,7 @@ export function Banners({ desk, work }: { desk: SelectionDeskAnswer; work: Desk 
   )
 }
 
-function Conflicts({ work }: { work: Desk }) {
+function Conflicts({ work }: { work: SelectionDesk }) {
   const words = useWords(choosingWords)
   const shown = (copies: number | null) => (copies === null ? words.notSelected : figure(copies))
   return (
@@ -67,7 +67,7 @@ function Conflicts({ work }: { work: Desk }) {
   )
 }
 
-function CopyReport({ work }: { work: Desk }) {
+function CopyReport({ work }: { work: SelectionDesk }) {
   const words = useWords(choosingWords)
   const language = useLanguage()
   if (!work.copied) return null

@@ -8,12 +8,12 @@ import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { SearchBox } from '../../../kit/list/tools/SearchBox.tsx'
 import { usePhone } from '../../../kit/hooks/media.ts'
 import { choosingWords } from '../words-choosing.ts'
-import { type DeskFilter, type GradeCount, type GradeKey, type Show, shows } from './rows.ts'
-import type { Desk } from './useChoosing.ts'
+import { type DeskFilter, type GradeCount, type GradeKey, type TitleView, shows } from './rows.ts'
+import type { SelectionDesk } from './useChoosing.ts'
 
 interface ChoosingFiltersProps {
   readonly desk: SelectionDeskAnswer
-  readonly work: Desk
+  readonly work: SelectionDesk
   readonly filter: DeskFilter
   readonly grades: readonly GradeCount[]
   readonly searchBox: RefObject<HTMLInputElement | null>
@@ -73,7 +73,7 @@ export function ChoosingFilters(props: ChoosingFiltersProps) {
 function ShowTabs({ work, filter, onChange }: ChoosingFiltersProps) {
   const words = useWords(choosingWords)
   const { standing, changes } = work
-  const counts: Readonly<Record<Show, number | undefined>> = {
+  const counts: Readonly<Record<TitleView, number | undefined>> = {
     all: undefined,
     selected: standing.titles,
     changed: changes.size,
@@ -82,7 +82,7 @@ function ShowTabs({ work, filter, onChange }: ChoosingFiltersProps) {
     replaced: standing.outdated.size,
   }
   // What is not saved yet is a link in the head.
-  const isOffered = (show: Show) => show !== 'changed' && Boolean(counts[show])
+  const isOffered = (show: TitleView) => show !== 'changed' && Boolean(counts[show])
   const shown = shows.filter((show) => ['all', 'selected', filter.show].includes(show) || isOffered(show))
   return (
     <div className="tabs" role="group" aria-label={words.columns.notes}>

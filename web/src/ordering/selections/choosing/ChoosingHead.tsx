@@ -13,14 +13,14 @@ import { SelectionTimeline } from '../SelectionTimeline.tsx'
 import { choosingWords } from '../words-choosing.ts'
 import { downloadPlanCatalog } from '../../../office/spreadsheets/files.ts'
 import { ReserveWarehouse } from './ReserveWarehouse.tsx'
-import type { Show } from './rows.ts'
-import type { Desk } from './useChoosing.ts'
+import type { TitleView } from './rows.ts'
+import type { SelectionDesk } from './useChoosing.ts'
 
 interface ChoosingHeadProps {
   readonly desk: SelectionDeskAnswer
-  readonly work: Desk
+  readonly work: SelectionDesk
   readonly offered: number
-  readonly onShow: (show: Show) => void
+  readonly onShow: (show: TitleView) => void
 }
 
 /** How the selection stands, what it comes to, and what may be done with it now. */

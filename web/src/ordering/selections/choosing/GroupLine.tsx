@@ -1,8 +1,8 @@
 import { type Stage, gradeWords, kinds, stages } from '@keben/core/base/catalogue/choices'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { choosingWords } from '../words-choosing.ts'
-import type { DeskRow, Names } from './rows.ts'
-import type { Desk } from './useChoosing.ts'
+import type { DeskRow, SelectionNames } from './rows.ts'
+import type { SelectionDesk } from './useChoosing.ts'
 import { tickClasses } from '../../../kit/tick-tree/tick-classes.ts'
 
 interface GroupLineProps {
@@ -11,8 +11,8 @@ interface GroupLineProps {
   readonly isActive: boolean
   readonly editable: boolean
   readonly group: Extract<DeskRow, { kind: 'group' }>
-  readonly names: Names
-  readonly work: Desk
+  readonly names: SelectionNames
+  readonly work: SelectionDesk
   readonly onTick: (place: number, carriesOn: boolean) => void
 }
 

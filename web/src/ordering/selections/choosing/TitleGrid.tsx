@@ -5,14 +5,14 @@ import { useWords } from '../../../kit/app/language.ts'
 import { useRowWindow } from '../../../kit/hooks/useRowWindow.ts'
 import { choosingWords } from '../words-choosing.ts'
 import { GroupLine } from './GroupLine.tsx'
-import type { DeskRow, Names } from './rows.ts'
-import { type TitleDeeds, TitleLine } from './TitleLine.tsx'
-import type { Desk } from './useChoosing.ts'
+import type { DeskRow, SelectionNames } from './rows.ts'
+import { type TitleActions, TitleLine } from './TitleLine.tsx'
+import type { SelectionDesk } from './useChoosing.ts'
 import { useGridKeys } from './useGridKeys.ts'
 
 export interface TitleGridProps {
   readonly desk: SelectionDeskAnswer
-  readonly work: Desk
+  readonly work: SelectionDesk
   readonly rows: readonly DeskRow[]
   readonly phone: boolean
   readonly onReplace: (title: SelectableTitle) => void
@@ -35,7 +35,7 @@ export function TitleGrid(props: TitleGridProps) {
   const keys = useGridKeys({ frame, rows, work, window, toSearch: props.toSearch })
   const names = useMemo(() => namesIn(desk), [desk])
   const navigate = useNavigate()
-  const deeds = useStable<TitleDeeds>({
+  const deeds = useStable<TitleActions>({
     tick: keys.tick,
     put: (bookId, copies) => work.put(new Map([[bookId, copies]])),
     reserveKey: keys.onReserveKey,
@@ -140,7 +140,7 @@ function GridHead() {
 const named = (list: readonly { readonly id: number; readonly name: string }[]): Map<number, string> =>
   new Map(list.map(({ id, name }) => [id, name]))
 
-function namesIn({ subjects, editions, titles }: SelectionDeskAnswer): Names {
+function namesIn({ subjects, editions, titles }: SelectionDeskAnswer): SelectionNames {
   return {
     subjects: named(subjects),
     editions: named(editions),

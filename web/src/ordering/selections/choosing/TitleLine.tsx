@@ -6,14 +6,14 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Money } from '../../../kit/values/Money.tsx'
 import { choosingWords } from '../words-choosing.ts'
 import { ReserveInput } from './ReserveInput.tsx'
-import type { Names } from './rows.ts'
+import type { SelectionNames } from './rows.ts'
 import { tickClasses } from '../../../kit/tick-tree/tick-classes.ts'
 
 interface TitleLineProps {
   readonly id: string
   readonly place: number
   readonly title: SelectableTitle
-  readonly names: Names
+  readonly names: SelectionNames
   /** Null where it is not chosen. */
   readonly copies: number | null
   readonly isActive: boolean
@@ -27,11 +27,11 @@ interface TitleLineProps {
   readonly editable: boolean
   readonly mayReplace: boolean
   readonly phone: boolean
-  readonly deeds: TitleDeeds
+  readonly deeds: TitleActions
 }
 
 /** What can be done with a title. The same functions all the time. */
-export interface TitleDeeds {
+export interface TitleActions {
   readonly tick: (place: number, carriesOn: boolean) => void
   readonly put: (id: number, copies: number) => void
   readonly reserveKey: (event: KeyboardEvent<HTMLInputElement>, place: number) => void

@@ -1,7 +1,7 @@
 import type { SelectionDeskAnswer } from '@keben/core/ordering/selections/contract'
 import type { CellAt, GridCells } from '../../../kit/draft/cells.ts'
 import type { FigureChange, SavedFigure } from '../../../kit/draft/figure-draft.ts'
-import type { Chosen } from './rows.ts'
+import type { ChosenTitles } from './rows.ts'
 
 type Titles = SelectionDeskAnswer['titles']
 
@@ -11,7 +11,7 @@ export const reserveOf = (id: number): CellAt => ({ row: String(id), column: 're
 export const figuresOf = (titles: Titles): SavedFigure[] =>
   titles.map(({ id, reserveCopies }) => ({ ...reserveOf(id), value: reserveCopies }))
 
-export function chosenIn(titles: Titles, cells: GridCells): Chosen {
+export function chosenIn(titles: Titles, cells: GridCells): ChosenTitles {
   const chosen = new Map<number, number>()
   for (const { id } of titles) {
     const { row, column } = reserveOf(id)

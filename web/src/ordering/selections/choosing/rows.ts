@@ -4,15 +4,15 @@ import { editionClashes } from '@keben/core/base/plans/rules'
 import type { SelectableTitle, SelectionDeskAnswer } from '@keben/core/ordering/selections/contract'
 
 /** What is selected at the moment, with the reserve of each: as it is stored, with what was changed since. */
-export type Chosen = ReadonlyMap<number, number>
+export type ChosenTitles = ReadonlyMap<number, number>
 
 /** Which titles are shown: all that fit the other filters, or those that need a look. */
 export const shows = ['all', 'selected', 'changed', 'clashes', 'noTerms', 'replaced'] as const
-export type Show = (typeof shows)[number]
+export type TitleView = (typeof shows)[number]
 
 export interface DeskFilter {
   readonly keyword: string
-  readonly show: Show
+  readonly show: TitleView
   readonly grade: GradeKey | undefined
   readonly subjectIds: readonly number[]
   readonly editionIds: readonly number[]
@@ -33,13 +33,13 @@ export type GradeKey = `${Stage}:${number}`
 export const gradeKeyOf = ({ stage, grade }: Pick<SelectableTitle, 'stage' | 'grade'>): GradeKey => `${stage}:${grade}`
 
 /** The titles of which more than one edition is selected for the same subject, grade and kind. */
-export function clashesOf(titles: readonly SelectableTitle[], chosen: Chosen): SelectableTitle[][] {
+export function clashesOf(titles: readonly SelectableTitle[], chosen: ChosenTitles): SelectableTitle[][] {
   const selected = titles.filter(({ id }) => chosen.has(id))
   return editionClashes(selected.map((title) => ({ ...title, bookId: title.id })))
 }
 
 /** What follows from what is chosen, for the whole desk. */
-export interface Standing {
+export interface SelectionOverview {
   readonly clashes: readonly (readonly SelectableTitle[])[]
   readonly clashing: ReadonlySet<number>
   /** Chosen, but without trade terms, or disabled since: neither can be submitted. */
@@ -53,7 +53,7 @@ export interface Standing {
 
 const idsOf = (titles: readonly SelectableTitle[]): Set<number> => new Set(titles.map(({ id }) => id))
 
-export function standingOf({ titles }: Pick<SelectionDeskAnswer, 'titles'>, chosen: Chosen): Standing {
+export function standingOf({ titles }: Pick<SelectionDeskAnswer, 'titles'>, chosen: ChosenTitles): SelectionOverview {
   const selected = titles.filter(({ id }) => chosen.has(id))
   const offered = idsOf(titles)
   const clashes = clashesOf(selected, chosen)
@@ -83,10 +83,10 @@ export function matchingIn(titles: readonly SelectableTitle[], filter: DeskFilte
 /** Those of them that are to be shown: all, or some that need a look. */
 export function shownOf(
   matching: readonly SelectableTitle[],
-  show: Show,
-  { chosen, changed, standing }: { chosen: Chosen; changed: ReadonlySet<number>; standing: Standing },
+  show: TitleView,
+  { chosen, changed, standing }: { chosen: ChosenTitles; changed: ReadonlySet<number>; standing: SelectionOverview },
 ): readonly SelectableTitle[] {
-  const among: Readonly<Record<Exclude<Show, 'all'>, { has: (id: number) => boolean }>> = {
+  const among: Readonly<Record<Exclude<TitleView, 'all'>, { has: (id: number) => boolean }>> = {
     selected: chosen,
     changed,
     clashes: standing.clashing,
@@ -133,7 +133,7 @@ export const gradesIn = (found: readonly SelectableTitle[]): ReadonlyMap<GradeKe
   Map.groupBy(found, gradeKeyOf)
 
 /** How many titles there are in each grade, and how many of them are chosen. */
-export const countGrades = (grades: ReturnType<typeof gradesIn>, chosen: Chosen): GradeCount[] =>
+export const countGrades = (grades: ReturnType<typeof gradesIn>, chosen: ChosenTitles): GradeCount[] =>
   [...grades].map(([key, titles]) => ({
     key,
     stage: titles[0]?.stage ?? 'primary',
@@ -143,7 +143,7 @@ export const countGrades = (grades: ReturnType<typeof gradesIn>, chosen: Chosen)
   }))
 
 /** What the ids of a row are called. */
-export interface Names {
+export interface SelectionNames {
   readonly subjects: ReadonlyMap<number, string>
   readonly editions: ReadonlyMap<number, string>
   readonly titles: ReadonlyMap<number, string>

@@ -21,10 +21,10 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { showLastAction } from '../../../kit/api/last-action.ts'
 import { isRefused } from '../../../kit/api/refused.ts'
 import { chosenIn, figuresOf, reserveOf, savedInto, toSave } from './changes.ts'
-import { type Chosen, standingOf } from './rows.ts'
+import { type ChosenTitles, standingOf } from './rows.ts'
 
 /** What copying brought, for the line that tells of it. */
-export interface Copied {
+export interface CopiedSelection {
   readonly from: string
   readonly added: number
   readonly mapped: number
@@ -40,9 +40,9 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
   const typed = useFigures(draft.cells)
   const [warehouse, setWarehouse] = useState<number | null>()
   const [conflicts, setConflicts] = useState<readonly SelectionConflict[]>([])
-  const [copied, setCopied] = useState<Copied>()
+  const [copied, setCopied] = useState<CopiedSelection>()
   const [copying, setCopying] = useState(false)
-  const chosen: Chosen = useMemo(
+  const chosen: ChosenTitles = useMemo(
     () => chosenIn(desk.titles, draft.cells),
     // Figures are told apart by their version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -173,4 +173,4 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
   }
 }
 
-export type Desk = ReturnType<typeof useChoosing>
+export type SelectionDesk = ReturnType<typeof useChoosing>

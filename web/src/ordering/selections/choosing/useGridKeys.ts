@@ -2,12 +2,12 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RowWindow } from '../../../kit/hooks/useRowWindow.ts'
 import type { DeskRow } from './rows.ts'
-import type { Desk } from './useChoosing.ts'
+import type { SelectionDesk } from './useChoosing.ts'
 
 interface Grid {
   readonly frame: RefObject<HTMLElement | null>
   readonly rows: readonly DeskRow[]
-  readonly work: Desk
+  readonly work: SelectionDesk
   readonly window: RowWindow
   readonly toSearch: () => void
 }

@@ -3,13 +3,13 @@ import { useWords } from '../../../kit/app/language.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import { useReason } from '../../../kit/ui/useReason.tsx'
 import { choosingWords } from '../words-choosing.ts'
-import type { Desk } from './useChoosing.ts'
+import type { SelectionDesk } from './useChoosing.ts'
 
 /**
  * Replaces a title by its new edition. As long as it stands in the selection alone, that is a change like any other; once
  * districts may have chosen it, it happens everywhere at once and needs a reason.
  */
-export function useReplacing(desk: SelectionDeskAnswer, work: Desk) {
+export function useReplacing(desk: SelectionDeskAnswer, work: SelectionDesk) {
   const words = useWords(choosingWords)
   const { ask, holder } = useReason()
   const run = async (title: SelectableTitle) => {

@@ -17,13 +17,13 @@ import { receiptScreenWords } from '../words.ts'
 import { damagedOf, differenceOf, isOdd, written } from './count.ts'
 import { LineMark } from './LineMark.tsx'
 import { Totals } from './Totals.tsx'
-import type { Counting, GateLine } from './useCount.ts'
+import type { ReceiptCounting, GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
 import './dialogs.css'
 
 interface ConfirmDialogProps {
   readonly receipt: ReceiptDocument
-  readonly counting: Counting
+  readonly counting: ReceiptCounting
   readonly onClose: () => void
   /** Back to the uncounted lines, or to the differing ones. */
   readonly onBack: (shown: 'open' | 'odd') => void
@@ -124,7 +124,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
   )
 }
 
-function Differences({ lines, counting }: { lines: readonly GateLine[]; counting: Counting }) {
+function Differences({ lines, counting }: { lines: readonly GateLine[]; counting: ReceiptCounting }) {
   const words = useWords(countWords)
   const said = useWords(receiptScreenWords)
   return (

@@ -27,7 +27,7 @@ import { GateLines } from './GateLines.tsx'
 import { ScanBar } from './ScanBar.tsx'
 import { TitleChoice } from './TitleChoice.tsx'
 import { Totals } from './Totals.tsx'
-import { type Counting, useCount } from './useCount.ts'
+import { type ReceiptCounting, useCount } from './useCount.ts'
 import { useScanning } from './useScanning.ts'
 import { countWords } from './words.ts'
 import '../receipts.css'
@@ -152,7 +152,7 @@ function OpenByKey({ open }: { open: () => void }) {
   return null
 }
 
-function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back: string; counting: Counting }) {
+function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back: string; counting: ReceiptCounting }) {
   const words = useWords(countWords)
   const said = useWords(receiptScreenWords)
   const language = useLanguage()

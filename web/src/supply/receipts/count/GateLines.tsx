@@ -12,14 +12,22 @@ import {
 import { inPacks, isCounted } from '../../../kit/count/figures.ts'
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { receiptScreenWords } from '../words.ts'
-import { type Count, type CountField as Field, asAnnounced, differenceOf, goodOf, isOdd, withTyped } from './count.ts'
+import {
+  type ReceiptCount,
+  type CountField as Field,
+  asAnnounced,
+  differenceOf,
+  goodOf,
+  isOdd,
+  withTyped,
+} from './count.ts'
 import { LineMark } from './LineMark.tsx'
-import type { Counting, GateLine } from './useCount.ts'
+import type { ReceiptCounting, GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
 
 interface GateLinesProps {
   readonly lines: readonly GateLine[]
-  readonly counting: Counting
+  readonly counting: ReceiptCounting
   /** The last scanned line. */
   readonly last: number | undefined
 }
@@ -65,11 +73,11 @@ export function GateLines({ lines, counting, last }: GateLinesProps) {
 
 interface RowProps {
   readonly line: GateLine
-  readonly count: Count
+  readonly count: ReceiptCount
   readonly heads: CountHeads
   readonly isLast: boolean
-  readonly onChange: Counting['change']
-  readonly onRemove: Counting['remove']
+  readonly onChange: ReceiptCounting['change']
+  readonly onRemove: ReceiptCounting['remove']
 }
 
 /** Memoised: a key must not render two hundred lines. */

@@ -1,12 +1,12 @@
 import { signed } from '../../../kit/values/change.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { receiptScreenWords } from '../words.ts'
-import { type Count, arrivedOf, damagedOf, differenceOf } from './count.ts'
+import { type ReceiptCount, arrivedOf, damagedOf, differenceOf } from './count.ts'
 import type { GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
 
 /** The state of a line: even, short, over, or over the limit; in words and figures, never by colour alone. */
-export function LineMark({ line, count }: { line: GateLine; count: Count }) {
+export function LineMark({ line, count }: { line: GateLine; count: ReceiptCount }) {
   const words = useWords(countWords)
   const said = useWords(receiptScreenWords)
   const difference = differenceOf(line, count)

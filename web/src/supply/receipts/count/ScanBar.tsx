@@ -3,12 +3,12 @@ import { ChoiceStrip } from '../../../kit/ui/ChoiceStrip.tsx'
 import { CountSaid } from '../../../kit/count/CountLines.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { ScanField } from '../../../kit/scan/ScanField.tsx'
-import type { ScanMode } from './count.ts'
-import type { Scanning } from './useScanning.ts'
+import type { ReceiptScanMode } from './count.ts'
+import type { ReceiptScanning } from './useScanning.ts'
 import { countWords } from './words.ts'
 
 interface ScanBarProps {
-  readonly scanning: Scanning
+  readonly scanning: ReceiptScanning
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly typed: string
   readonly onType: (text: string) => void
@@ -20,7 +20,7 @@ interface ScanBarProps {
 /** The scan and search field, the scan mode, and the last scan's result. */
 export function ScanBar({ scanning, searchBox, typed, onType, onEnter, children }: ScanBarProps) {
   const words = useWords(countWords)
-  const modes: Readonly<Record<ScanMode, string>> = {
+  const modes: Readonly<Record<ReceiptScanMode, string>> = {
     pack: words.pack,
     copy: words.copy,
     damaged: words.damagedCopy,

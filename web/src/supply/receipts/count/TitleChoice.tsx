@@ -4,14 +4,14 @@ import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
 import { matching, meantBy } from '../../../base/catalogue/line-search.ts'
 import { useWords } from '../../../kit/app/language.ts'
-import type { Counting, GateLine } from './useCount.ts'
+import type { ReceiptCounting, GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
 import './dialogs.css'
 
 interface TitleChoiceProps {
   readonly code: string
   readonly order: string
-  readonly counting: Counting
+  readonly counting: ReceiptCounting
   /** A title of the receipt, or an unannounced one of its order. */
   readonly onChoose: (line: GateLine | FurtherLine) => void
   readonly onClose: () => void

@@ -1,10 +1,10 @@
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { receiptScreenWords } from '../words.ts'
-import type { CountTotals } from './count.ts'
+import type { ReceiptCountTotals } from './count.ts'
 import { countWords } from './words.ts'
 
 /** The running sums of a count, differences highlighted. */
-export function Totals({ totals }: { totals: CountTotals }) {
+export function Totals({ totals }: { totals: ReceiptCountTotals }) {
   const words = useWords(countWords)
   const said = useWords(receiptScreenWords)
   const odd = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isCounted } from '../../../kit/count/figures.ts'
 import {
-  type Count,
-  type Countable,
+  type ReceiptCount,
+  type CountableTitle,
   asAnnounced,
   differenceOf,
   goodOf,
@@ -16,7 +16,7 @@ import {
   written,
 } from './count.ts'
 
-const line = (id: number, part: Partial<Countable> = {}): Countable => ({
+const line = (id: number, part: Partial<CountableTitle> = {}): CountableTitle => ({
   supplierOrderLineId: id,
   isbn: `978710000000${id}`,
   bookCode: `BK000${id}`,
@@ -26,7 +26,7 @@ const line = (id: number, part: Partial<Countable> = {}): Countable => ({
   mayArrive: 70,
   ...part,
 })
-const count = (part: Partial<Count>): Count => ({ ...uncounted, ...part })
+const count = (part: Partial<ReceiptCount>): ReceiptCount => ({ ...uncounted, ...part })
 
 describe('the count of a title', () => {
   it('adds packs and loose copies', () => {

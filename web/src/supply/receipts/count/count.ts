@@ -1,7 +1,7 @@
-import { type Packed, copiesIn, inPacks, isCounted, oneMore } from '../../../kit/count/figures.ts'
+import { type PackedCopies, copiesIn, inPacks, isCounted, oneMore } from '../../../kit/count/figures.ts'
 
 /** The part of a line that counting needs. */
-export interface Countable {
+export interface CountableTitle {
   /** Its supplier order line. */
   readonly supplierOrderLineId: number
   readonly isbn: string
@@ -14,35 +14,35 @@ export interface Countable {
 }
 
 /** A keeper's count: good copies in packs and loose, and damaged ones. */
-export interface Count extends Packed {
+export interface ReceiptCount extends PackedCopies {
   readonly damaged: number | null
   readonly reason: string
 }
 
 export type CountField = 'packs' | 'loose' | 'damaged'
-export type Counts = Readonly<Record<number, Count>>
+export type ReceiptCounts = Readonly<Record<number, ReceiptCount>>
 
-export const uncounted: Count = { packs: null, loose: null, damaged: null, reason: '' }
+export const uncounted: ReceiptCount = { packs: null, loose: null, damaged: null, reason: '' }
 
-export const countOf = (counts: Counts, { supplierOrderLineId }: Countable): Count =>
+export const countOf = (counts: ReceiptCounts, { supplierOrderLineId }: CountableTitle): ReceiptCount =>
   counts[supplierOrderLineId] ?? uncounted
 
-export const goodOf = ({ copiesPerPack }: Countable, count: Count): number => copiesIn(count, copiesPerPack)
+export const goodOf = ({ copiesPerPack }: CountableTitle, count: ReceiptCount): number => copiesIn(count, copiesPerPack)
 
-export const damagedOf = ({ damaged }: Count): number => damaged ?? 0
+export const damagedOf = ({ damaged }: ReceiptCount): number => damaged ?? 0
 
 /** All arrived copies, good or damaged. */
-export const arrivedOf = (line: Countable, count: Count): number => goodOf(line, count) + damagedOf(count)
+export const arrivedOf = (line: CountableTitle, count: ReceiptCount): number => goodOf(line, count) + damagedOf(count)
 
 /** All announced copies have come; damaged ones are among them. */
-export function asAnnounced(line: Countable, count: Count = uncounted): Count {
+export function asAnnounced(line: CountableTitle, count: ReceiptCount = uncounted): ReceiptCount {
   return { ...count, ...inPacks(Math.max(0, line.expected - damagedOf(count)), line.copiesPerPack) }
 }
 
 /** The difference to the announcement; undefined before the count. */
-export type Difference = 'even' | 'short' | 'over' | 'tooMany'
+export type CountDifference = 'even' | 'short' | 'over' | 'tooMany'
 
-export function differenceOf(line: Countable, count: Count): Difference | undefined {
+export function differenceOf(line: CountableTitle, count: ReceiptCount): CountDifference | undefined {
   if (!isCounted(count)) return undefined
   const arrived = arrivedOf(line, count)
   if (arrived > line.mayArrive) return 'tooMany'
@@ -51,20 +51,24 @@ export function differenceOf(line: Countable, count: Count): Difference | undefi
 }
 
 /** On an even line, damaged copies reduce the good ones. On any other line they add to the typed copies. */
-export function withDamaged(line: Countable, count: Count, damaged: number | null): Count {
+export function withDamaged(line: CountableTitle, count: ReceiptCount, damaged: number | null): ReceiptCount {
   const next = { ...count, damaged }
   const staysEven = differenceOf(line, count) === 'even' && (damaged ?? 0) <= line.expected
   return staysEven ? asAnnounced(line, next) : next
 }
 
-export const withTyped = (line: Countable, count: Count, field: CountField, value: number | null): Count =>
-  field === 'damaged' ? withDamaged(line, count, value) : { ...count, [field]: value }
+export const withTyped = (
+  line: CountableTitle,
+  count: ReceiptCount,
+  field: CountField,
+  value: number | null,
+): ReceiptCount => (field === 'damaged' ? withDamaged(line, count, value) : { ...count, [field]: value })
 
 /** Differs from the announcement, or has damaged copies: needs a review and a reason. */
-export const isOdd = (line: Countable, count: Count): boolean =>
+export const isOdd = (line: CountableTitle, count: ReceiptCount): boolean =>
   isCounted(count) && (differenceOf(line, count) !== 'even' || damagedOf(count) > 0)
 
-export interface CountTotals {
+export interface ReceiptCountTotals {
   readonly titles: number
   readonly counted: number
   readonly expected: number
@@ -75,7 +79,7 @@ export interface CountTotals {
   readonly over: number
 }
 
-export function totalsOf(lines: readonly Countable[], counts: Counts): CountTotals {
+export function totalsOf(lines: readonly CountableTitle[], counts: ReceiptCounts): ReceiptCountTotals {
   const sums = { titles: lines.length, counted: 0, expected: 0, good: 0, damaged: 0, short: 0, over: 0 }
   for (const line of lines) {
     const count = countOf(counts, line)
@@ -92,7 +96,7 @@ export function totalsOf(lines: readonly Countable[], counts: Counts): CountTota
 }
 
 /** Counts the remaining lines as announced. */
-export function restAsAnnounced(lines: readonly Countable[], counts: Counts): Counts {
+export function restAsAnnounced(lines: readonly CountableTitle[], counts: ReceiptCounts): ReceiptCounts {
   const rest = lines.filter((line) => !isCounted(countOf(counts, line)))
   return {
     ...counts,
@@ -101,7 +105,7 @@ export function restAsAnnounced(lines: readonly Countable[], counts: Counts): Co
 }
 
 /** Counts the remaining lines as zero. */
-export function restMissing(lines: readonly Countable[], counts: Counts): Counts {
+export function restMissing(lines: readonly CountableTitle[], counts: ReceiptCounts): ReceiptCounts {
   const rest = lines.filter((line) => !isCounted(countOf(counts, line)))
   return {
     ...counts,
@@ -110,9 +114,9 @@ export function restMissing(lines: readonly Countable[], counts: Counts): Counts
 }
 
 /** What a scan adds to its title. */
-export type ScanMode = 'pack' | 'copy' | 'damaged' | 'find'
+export type ReceiptScanMode = 'pack' | 'copy' | 'damaged' | 'find'
 
-export function scanned(line: Countable, count: Count, mode: ScanMode): Count {
+export function scanned(line: CountableTitle, count: ReceiptCount, mode: ReceiptScanMode): ReceiptCount {
   switch (mode) {
     case 'pack':
       return { ...count, packs: oneMore(count.packs) }
@@ -133,7 +137,7 @@ export interface CountedLine {
 }
 
 /** The call's input. */
-export const written = (lines: readonly Countable[], counts: Counts): CountedLine[] =>
+export const written = (lines: readonly CountableTitle[], counts: ReceiptCounts): CountedLine[] =>
   lines.map((line) => {
     const count = countOf(counts, line)
     return {

@@ -1,7 +1,7 @@
 import type { FurtherLine, ReceiptDocument, ReceiptLine } from '@keben/core/supply/receipts/shapes'
 import { useCallback, useMemo } from 'react'
 import { useStoredDraft } from '../../../kit/draft/useDraft.ts'
-import { type Count, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
+import { type ReceiptCount, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
 import { storedCount, notBegun } from './stored.ts'
 
 /** A counted line: of the receipt, or an unannounced one of its order. */
@@ -28,7 +28,7 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
   )
 
   const change = useCallback(
-    (id: number, next: (count: Count) => Count, step?: string) =>
+    (id: number, next: (count: ReceiptCount) => ReceiptCount, step?: string) =>
       changeDraft((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } }), step),
     [changeDraft],
   )
@@ -71,4 +71,4 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     forget,
   }
 }
-export type Counting = ReturnType<typeof useCount>
+export type ReceiptCounting = ReturnType<typeof useCount>

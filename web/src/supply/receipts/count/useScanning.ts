@@ -6,13 +6,13 @@ import { useCountFrame } from '../../../kit/count/useCountFrame.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { usePhone } from '../../../kit/hooks/media.ts'
 import { remembered } from '../../../kit/app/storage.ts'
-import { type Count, type CountField, type ScanMode, goodOf, scanned } from './count.ts'
-import type { Counting, GateLine } from './useCount.ts'
+import { type ReceiptCount, type CountField, type ReceiptScanMode, goodOf, scanned } from './count.ts'
+import type { ReceiptCounting, GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
 
-const scanModes = ['pack', 'copy', 'damaged', 'find'] as const satisfies readonly ScanMode[]
+const scanModes = ['pack', 'copy', 'damaged', 'find'] as const satisfies readonly ReceiptScanMode[]
 const chosen = remembered('localStorage', 'scan-mode')
-const fieldOfMode: Readonly<Record<ScanMode, CountField>> = {
+const fieldOfMode: Readonly<Record<ReceiptScanMode, CountField>> = {
   pack: 'packs',
   copy: 'loose',
   damaged: 'damaged',
@@ -20,11 +20,11 @@ const fieldOfMode: Readonly<Record<ScanMode, CountField>> = {
 }
 
 /** A scan jumps to its title's line and adds to it; an unknown code sounds an alarm. */
-export function useScanning(counting: Counting, showAll: () => void) {
+export function useScanning(counting: ReceiptCounting, showAll: () => void) {
   const words = useWords(countWords)
   const phone = usePhone()
   const page = useCountFrame()
-  const [mode, setMode] = useState<ScanMode>(() => scanModes.find((one) => one === chosen.get()) ?? 'pack')
+  const [mode, setMode] = useState<ReceiptScanMode>(() => scanModes.find((one) => one === chosen.get()) ?? 'pack')
   const [unknown, setUnknown] = useState<string>()
 
   // On a phone, focus would open the keyboard over the lines.
@@ -51,7 +51,7 @@ export function useScanning(counting: Counting, showAll: () => void) {
     setUnknown(code)
     signal('bad')
   }
-  const saying = (line: GateLine, count: Count): string =>
+  const saying = (line: GateLine, count: ReceiptCount): string =>
     ({
       pack: words.scannedPack(line.title, count.packs ?? 0),
       copy: words.scannedCopy(line.title, goodOf(line, count)),
@@ -64,7 +64,7 @@ export function useScanning(counting: Counting, showAll: () => void) {
     last: page.last,
     heard: page.heard,
     mode,
-    setMode: (next: ScanMode) => {
+    setMode: (next: ReceiptScanMode) => {
       chosen.set(next)
       setMode(next)
     },
@@ -75,4 +75,4 @@ export function useScanning(counting: Counting, showAll: () => void) {
     dismiss: () => setUnknown(undefined),
   }
 }
-export type Scanning = ReturnType<typeof useScanning>
+export type ReceiptScanning = ReturnType<typeof useScanning>

@@ -8,13 +8,13 @@ import { LineView } from '../../../kit/lines/LineView.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { type Column, copiesColumn } from '../../../kit/list/columns.tsx'
 import { Arrival, missedBy } from '../../supplier-orders/Arrival.tsx'
-import { type Draft, isTooMany } from './draft.ts'
+import { type ReceiptDraft, isTooMany } from './draft.ts'
 import { issueWords } from './words.ts'
 
 interface IssueLinesProps {
   readonly lines: readonly ArrivingLine[]
   readonly booksInHand: string
-  readonly draft: Draft
+  readonly draft: ReceiptDraft
   readonly onChange: (id: number, copies: number, step: string) => void
   readonly onAll: () => void
   readonly onNone: () => void

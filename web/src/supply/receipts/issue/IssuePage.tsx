@@ -23,7 +23,7 @@ import { StateTag } from '../../../kit/values/StateTag.tsx'
 import { usePageDraft } from '../../../kit/draft/useDraft.ts'
 import { useSaveKey } from '../../../kit/hooks/useSaveKey.ts'
 import { ReceiptLink } from '../ReceiptPage.tsx'
-import { type Draft, chosenOf, problemOf, usualDay, wholeOf } from './draft.ts'
+import { type ReceiptDraft, chosenOf, problemOf, usualDay, wholeOf } from './draft.ts'
 import { IssueLines } from './IssueLines.tsx'
 import { DueDays } from './OrderList.tsx'
 import { issueWords } from './words.ts'
@@ -43,7 +43,7 @@ export function IssuePage({ id, back }: { id: number; back: string }) {
 function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
   const words = useWords(issueWords)
   const fields = receiptWords[useLanguage()]
-  const { draft, change, changeMany } = usePageDraft<Draft>(() => wholeOf(order.lines))
+  const { draft, change, changeMany } = usePageDraft<ReceiptDraft>(() => wholeOf(order.lines))
   const [tried, setTried] = useState(false)
   const issue = useIssue(order)
   const chosen = chosenOf(order.lines, draft)

@@ -1,7 +1,7 @@
 import { DateField } from '../../../kit/controls/DateField.tsx'
 import { typingIn } from '../../../kit/draft/typing.ts'
 import { cellTyped } from './cells.ts'
-import type { CellWrite, FieldColumn } from './types.ts'
+import type { LineFormWrite, FieldColumn } from './types.ts'
 import '../../../kit/grid/cell-field.css'
 
 interface LineFieldProps<Line> {
@@ -11,7 +11,7 @@ interface LineFieldProps<Line> {
   readonly label: string
   readonly text: string
   readonly problem: string | undefined
-  readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
+  readonly onWrite: (writes: readonly LineFormWrite[], step?: string) => void
 }
 
 /** A field of plain elements, because there may be hundreds. */

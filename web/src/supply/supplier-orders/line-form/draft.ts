@@ -1,18 +1,22 @@
 import { useCallback } from 'react'
 import { useDraft } from '../../../kit/draft/useDraft.ts'
-import type { CellWrite, Cells } from './types.ts'
+import type { LineFormWrite, LineFormCells } from './types.ts'
 
 /** The typed values by line. */
-export type Draft = ReadonlyMap<number, Cells>
+export type LineFormDraft = ReadonlyMap<number, LineFormCells>
 
-const nothing: Cells = {}
-export const cellsIn = (draft: Draft, lineId: number): Cells => draft.get(lineId) ?? nothing
+const nothing: LineFormCells = {}
+export const cellsIn = (draft: LineFormDraft, lineId: number): LineFormCells => draft.get(lineId) ?? nothing
 
 /** Derived fields, such as copies that follow the packs. */
-export type Follow = (lineId: number, cells: Cells, column: string) => Cells
+export type FollowingFields = (lineId: number, cells: LineFormCells, column: string) => LineFormCells
 
 /** The draft with these writes. Unchanged lines keep their identity, so that they do not render. */
-export function written(draft: Draft, writes: readonly CellWrite[], follow: Follow = (_id, cells) => cells): Draft {
+export function written(
+  draft: LineFormDraft,
+  writes: readonly LineFormWrite[],
+  follow: FollowingFields = (_id, cells) => cells,
+): LineFormDraft {
   const next = new Map(draft)
   for (const { lineId, column, text } of writes) {
     const cells = next.get(lineId)
@@ -22,12 +26,15 @@ export function written(draft: Draft, writes: readonly CellWrite[], follow: Foll
 }
 
 /** The draft of a line form with its shared fields. Bulk changes can be undone. */
-export function useFormDraft<Beside>(begin: () => { readonly cells: Draft; readonly beside: Beside }, follow?: Follow) {
+export function useFormDraft<Beside>(
+  begin: () => { readonly cells: LineFormDraft; readonly beside: Beside },
+  follow?: FollowingFields,
+) {
   const { draft, change, changeMany, undoMany, ...editing } = useDraft(begin)
   const { cells } = draft
   const onWrite = useCallback(
-    (writes: readonly CellWrite[], step?: string) => {
-      const next = (now: { readonly cells: Draft; readonly beside: Beside }) => ({
+    (writes: readonly LineFormWrite[], step?: string) => {
+      const next = (now: { readonly cells: LineFormDraft; readonly beside: Beside }) => ({
         ...now,
         cells: written(now.cells, writes, follow),
       })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Undoable } from '../../../kit/draft/useUndoKeys.ts'
-import type { Option } from '../../../kit/values/choices.ts'
+import type { ChoiceOption } from '../../../kit/values/choices.ts'
 
 /** The title of a line. */
 export interface SheetLine {
@@ -11,7 +11,7 @@ export interface SheetLine {
 }
 
 /** The raw field values of a line. */
-export type Cells = Readonly<Record<string, string>>
+export type LineFormCells = Readonly<Record<string, string>>
 
 interface AnyColumn {
   readonly key: string
@@ -21,10 +21,10 @@ interface AnyColumn {
 }
 
 /** A read-only column. */
-export interface FactColumn<Line> extends AnyColumn {
+export interface LineFormFactColumn<Line> extends AnyColumn {
   readonly kind: 'fact'
   readonly align?: 'start' | 'end'
-  readonly render: (line: Line, cells: Cells) => ReactNode
+  readonly render: (line: Line, cells: LineFormCells) => ReactNode
   /** Hidden on a phone. */
   readonly isWide?: boolean
 }
@@ -32,22 +32,22 @@ export interface FactColumn<Line> extends AnyColumn {
 /** An editable column: copies, a day, an enum, or text. */
 export interface FieldColumn<Line> extends AnyColumn {
   readonly kind: 'copies' | 'day' | 'choice' | 'text'
-  readonly options?: readonly Option<string>[]
+  readonly options?: readonly ChoiceOption<string>[]
   /** Whether this line has the field at present. */
-  readonly isOffered?: (line: Line, cells: Cells) => boolean
+  readonly isOffered?: (line: Line, cells: LineFormCells) => boolean
   readonly placeholder?: string
 }
 
-export type SheetColumn<Line> = FactColumn<Line> | FieldColumn<Line>
+export type SheetColumn<Line> = LineFormFactColumn<Line> | FieldColumn<Line>
 
-export interface CellWrite {
+export interface LineFormWrite {
   readonly lineId: number
   readonly column: string
   readonly text: string
 }
 
 /** The errors of a line, by column. */
-export type Problems = Readonly<Record<string, string>>
+export type LineFormProblems = Readonly<Record<string, string>>
 
 export interface LineFormProps<Line extends SheetLine> {
   /** The accessible name of the form. */
@@ -55,9 +55,9 @@ export interface LineFormProps<Line extends SheetLine> {
   /** Keep the identity of arrays and functions: only changed lines render. */
   readonly lines: readonly Line[]
   readonly columns: readonly SheetColumn<Line>[]
-  readonly cellsOf: (lineId: number) => Cells
-  readonly problemsOf: (line: Line, cells: Cells) => Problems
-  readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
+  readonly cellsOf: (lineId: number) => LineFormCells
+  readonly problemsOf: (line: Line, cells: LineFormCells) => LineFormProblems
+  readonly onWrite: (writes: readonly LineFormWrite[], step?: string) => void
   /** For the undo keys. */
   readonly values: Undoable
   /** Undoes the last bulk change; undefined without one. */
@@ -67,7 +67,7 @@ export interface LineFormProps<Line extends SheetLine> {
 export interface SheetRowProps<Line extends SheetLine> {
   readonly line: Line
   readonly columns: readonly SheetColumn<Line>[]
-  readonly cells: Cells
-  readonly problemsOf: (line: Line, cells: Cells) => Problems
-  readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
+  readonly cells: LineFormCells
+  readonly problemsOf: (line: Line, cells: LineFormCells) => LineFormProblems
+  readonly onWrite: (writes: readonly LineFormWrite[], step?: string) => void
 }

@@ -11,7 +11,7 @@ import { Copies } from '../../../kit/values/Copies.tsx'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { useFormDraft } from '../line-form/draft.ts'
 import { LineForm } from '../line-form/LineForm.tsx'
-import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
+import type { LineFormCells, LineFormProblems, SheetColumn } from '../line-form/types.ts'
 import { myOrderWords } from '../words-mine.ts'
 import { FormPage } from './FormPage.tsx'
 import { copiesIn, followPacks, isTooMany, setAll, shipmentDraft, shippedOf, stillToCome } from './shipment.ts'
@@ -46,7 +46,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const seen = useMemo(() => lines.filter((line) => isBeyond || stillToCome(line) > 0), [lines, isBeyond])
   const columns = useShipmentColumns()
   const problemsOf = useCallback(
-    (line: SupplierOrderLine, cells: Cells): Problems =>
+    (line: SupplierOrderLine, cells: LineFormCells): LineFormProblems =>
       isTooMany(line, cells) ? { copies: words.atMost(line.mayArrive) } : {},
     [words],
   )

@@ -8,7 +8,7 @@ import { Copies } from '../../../kit/values/Copies.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { cellsIn, useFormDraft } from '../line-form/draft.ts'
 import { LineForm } from '../line-form/LineForm.tsx'
-import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
+import type { LineFormCells, LineFormProblems, SheetColumn } from '../line-form/types.ts'
 import { myOrderWords } from '../words-mine.ts'
 import { acceptedIn, answerDraft, answerProblems, answerSums, answersOf, followAnswer, isFewer } from './answer.ts'
 import { DayForAll } from './DayForAll.tsx'
@@ -125,7 +125,7 @@ function useAnswerColumns(order: MyOrderDocument): readonly SheetColumn<Supplier
 }
 
 /** Missing reasons show after the first attempt to send, invalid values at once. */
-function useAnswerProblems(tried: boolean): (line: SupplierOrderLine, cells: Cells) => Problems {
+function useAnswerProblems(tried: boolean): (line: SupplierOrderLine, cells: LineFormCells) => LineFormProblems {
   const words = useWords(myOrderWords)
   return useCallback(
     (line, cells) =>

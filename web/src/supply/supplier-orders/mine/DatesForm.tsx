@@ -8,7 +8,7 @@ import { useWords } from '../../../kit/app/language.ts'
 import { Arrival } from '../Arrival.tsx'
 import { useFormDraft } from '../line-form/draft.ts'
 import { LineForm } from '../line-form/LineForm.tsx'
-import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
+import type { LineFormCells, LineFormProblems, SheetColumn } from '../line-form/types.ts'
 import { myOrderWords } from '../words-mine.ts'
 import { DayForAll } from './DayForAll.tsx'
 import { lateColumn } from './LateBy.tsx'
@@ -35,7 +35,7 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
   })
   const columns = useDateColumns(order)
   const problemsOf = useCallback(
-    (_line: SupplierOrderLine, { arrivalOn = '' }: Cells): Problems =>
+    (_line: SupplierOrderLine, { arrivalOn = '' }: LineFormCells): LineFormProblems =>
       arrivalOn !== '' && arrivalOn < today() ? { arrivalOn: words.problems.isOver(0) } : {},
     [words],
   )

@@ -1,26 +1,26 @@
 import { SupplyAnswer } from '@keben/core/supply/supplier-orders/choices'
 import type { AnswerLine } from '@keben/core/supply/supplier-orders/contract'
-import { type Draft, type Follow, cellsIn } from '../line-form/draft.ts'
-import type { Cells } from '../line-form/types.ts'
+import { type LineFormDraft, type FollowingFields, cellsIn } from '../line-form/draft.ts'
+import type { LineFormCells } from '../line-form/types.ts'
 
 /** The part of a line that an answer needs. */
-export interface AskedLine {
+export interface LineToAnswer {
   readonly id: number
   readonly copies: number
 }
 
 /** Initially everything is promised, without a day. */
-export const answerDraft = (lines: readonly AskedLine[]): Draft =>
+export const answerDraft = (lines: readonly LineToAnswer[]): LineFormDraft =>
   new Map(lines.map(({ id, copies }) => [id, { accepted: String(copies), arrivalOn: '', answer: '', note: '' }]))
 
 /** The promised copies of a line; an empty field promises all. */
-export const acceptedIn = (line: AskedLine, cells: Cells): number =>
+export const acceptedIn = (line: LineToAnswer, cells: LineFormCells): number =>
   cells['accepted'] ? Number(cells['accepted']) : line.copies
 
-export const isFewer = (line: AskedLine, cells: Cells): boolean => acceptedIn(line, cells) < line.copies
+export const isFewer = (line: LineToAnswer, cells: LineFormCells): boolean => acceptedIn(line, cells) < line.copies
 
 /** Clears the reason of a full promise, and the day of an empty one. */
-export function followAnswer(lines: readonly AskedLine[]): Follow {
+export function followAnswer(lines: readonly LineToAnswer[]): FollowingFields {
   const byId = new Map(lines.map((line) => [line.id, line]))
   return (lineId, cells) => {
     const line = byId.get(lineId)
@@ -33,7 +33,11 @@ export function followAnswer(lines: readonly AskedLine[]): Follow {
 export type AnswerProblem = 'tooMany' | 'needsReason' | 'needsNote' | 'isOver'
 
 /** The errors of a line, by field. */
-export function answerProblems(line: AskedLine, cells: Cells, today: string): Readonly<Record<string, AnswerProblem>> {
+export function answerProblems(
+  line: LineToAnswer,
+  cells: LineFormCells,
+  today: string,
+): Readonly<Record<string, AnswerProblem>> {
   const { answer = '', note = '', arrivalOn = '' } = cells
   return {
     ...(acceptedIn(line, cells) > line.copies && { accepted: 'tooMany' as const }),
@@ -44,7 +48,7 @@ export function answerProblems(line: AskedLine, cells: Cells, today: string): Re
 }
 
 /** The call's input: only lines with changes; the server takes the others as promised in full. */
-export function answersOf(draft: Draft, lines: readonly AskedLine[]): AnswerLine[] {
+export function answersOf(draft: LineFormDraft, lines: readonly LineToAnswer[]): AnswerLine[] {
   return lines.flatMap((line) => {
     const cells = cellsIn(draft, line.id)
     const { arrivalOn = '', note = '' } = cells
@@ -71,7 +75,7 @@ export interface AnswerSums {
   readonly undated: number
 }
 
-export function answerSums(draft: Draft, lines: readonly AskedLine[]): AnswerSums {
+export function answerSums(draft: LineFormDraft, lines: readonly LineToAnswer[]): AnswerSums {
   const sums = { accepted: 0, missing: 0, fewer: 0, undated: 0 }
   for (const line of lines) {
     const cells = cellsIn(draft, line.id)

@@ -1,5 +1,5 @@
-import { type Draft, type Follow, cellsIn } from '../line-form/draft.ts'
-import type { Cells } from '../line-form/types.ts'
+import { type LineFormDraft, type FollowingFields, cellsIn } from '../line-form/draft.ts'
+import type { LineFormCells } from '../line-form/types.ts'
 
 /** The part of a line that a shipment needs. */
 export interface ComingLine {
@@ -16,17 +16,17 @@ export interface ComingLine {
 export const stillToCome = ({ open, waiting, mayArrive }: ComingLine): number =>
   Math.max(0, Math.min(open - waiting, mayArrive))
 
-const cellsFor = ({ copiesPerPack }: ComingLine, copies: number): Cells => ({
+const cellsFor = ({ copiesPerPack }: ComingLine, copies: number): LineFormCells => ({
   packs: copies ? String(Math.floor(copies / copiesPerPack)) : '',
   copies: copies ? String(copies) : '',
 })
 
 /** A shipment initially contains all outstanding copies. */
-export const shipmentDraft = (lines: readonly ComingLine[]): Draft =>
+export const shipmentDraft = (lines: readonly ComingLine[]): LineFormDraft =>
   new Map(lines.map((line) => [line.id, cellsFor(line, stillToCome(line))]))
 
 /** Typed copies update the full packs; typed packs mean full ones. */
-export function followPacks(lines: readonly ComingLine[]): Follow {
+export function followPacks(lines: readonly ComingLine[]): FollowingFields {
   const byId = new Map(lines.map((line) => [line.id, line]))
   return (lineId, cells, column) => {
     const line = byId.get(lineId)
@@ -39,12 +39,12 @@ export function followPacks(lines: readonly ComingLine[]): Follow {
   }
 }
 
-export const copiesIn = (cells: Cells): number => Number(cells['copies'] ?? '')
+export const copiesIn = (cells: LineFormCells): number => Number(cells['copies'] ?? '')
 
-export const isTooMany = (line: ComingLine, cells: Cells): boolean => copiesIn(cells) > line.mayArrive
+export const isTooMany = (line: ComingLine, cells: LineFormCells): boolean => copiesIn(cells) > line.mayArrive
 
 /** The call's input: the lines with copies. */
-export const shippedOf = (draft: Draft, lines: readonly ComingLine[]): { lineId: number; copies: number }[] =>
+export const shippedOf = (draft: LineFormDraft, lines: readonly ComingLine[]): { lineId: number; copies: number }[] =>
   lines.map(({ id }) => ({ lineId: id, copies: copiesIn(cellsIn(draft, id)) })).filter(({ copies }) => copies > 0)
 
 /** Sets every line to all outstanding copies, or to nothing. */
