@@ -52,6 +52,7 @@ import {
   enums,
   leftoverNotes,
   longFiles,
+  sharedTypeNames,
   skippedTests,
   strayChinese,
 } from './tidy/style.ts'
@@ -112,6 +113,7 @@ describe('the code', () => {
   it('has no type any', () => expect(anys(sources)).toEqual([]))
   it('has default exports only in what loads late', () =>
     expect(defaultExports(sources, loadedLate(sources))).toEqual([]))
+  it('has a name of its own for each exported type of a package', () => expect(sharedTypeNames(sources)).toEqual([]))
   it('has Chinese in the files of words only', () => expect(strayChinese(sources)).toEqual([]))
   it('has no file above the limit of lines', () => expect(longFiles(sources)).toEqual([]))
   it('has no notes to self', () => expect(leftoverNotes(sources)).toEqual([]))

@@ -241,6 +241,12 @@ const examples: Record<string, Example> = {
     says: 'has a default export',
     right: file('web/src/home/Home.tsx', 'export default function Home() {}'),
   },
+  'two exported types of a package share a name': {
+    rule: (sources) => style.sharedTypeNames([file('web/src/moves/draft.ts', 'export interface Draft {'), ...sources]),
+    wrong: file('web/src/returns/draft.ts', 'const a = 1', 'export type Draft = string'),
+    says: 'web/src/returns/draft.ts exports a type Draft, and so does web/src/moves/draft.ts',
+    right: file('core/src/returns/draft.ts', '// the draft', 'export type Draft = string', 'type Draft = string'),
+  },
   'Chinese outside the files of words': {
     rule: style.strayChinese,
     wrong: file('web/src/shell/a.tsx', '', '<b>首页</b>'),

@@ -45,6 +45,24 @@ export function defaultExports(sources: readonly Source[], late: readonly string
   return each(others, /\bexport\s+default\b/g, () => 'has a default export and is not loaded late')
 }
 
+const exportedType = /(?:^|\n)export\s+(?:interface|type)\s+(\w+)/g
+
+/** A type that other files import says in its name what it is of: no other type of its package has the same name. */
+export function sharedTypeNames(sources: readonly Source[]): Finding[] {
+  return ['core', 'server', 'web'].flatMap((folder) => {
+    const first = new Map<string, string>()
+    return scripts(sources)
+      .filter((source) => within(folder)(source) && !isTest(source))
+      .flatMap((source) =>
+        [...bareCode(source.text).matchAll(exportedType)].flatMap(({ 1: name = '' }) => {
+          const other = first.get(name)
+          if (other === undefined) first.set(name, source.path)
+          return other === undefined ? [] : [`${source.path} exports a type ${name}, and so does ${other}`]
+        }),
+      )
+  })
+}
+
 const wordFiles = [
   /^core\/src\/(.+\/)?(words[\w-]*|fields|choices|states|sentences|refusals|desk|audit|screens|roles|resource)\.ts$/,
   /^web\/src\/(.+\/)?words[\w.-]*\.ts$/,
