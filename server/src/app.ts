@@ -29,16 +29,16 @@ const browserFolder = new URL('../../web/dist/', import.meta.url)
 export const version = '0.1.0'
 
 export interface AppOptions {
-  /** Where the database is, if not where the settings say. */
+  /** Overrides the settings. */
   readonly database?: Connection
   readonly log?: Log
-  /** Background jobs run unless this is false. */
+  /** True by default. */
   readonly jobs?: boolean
-  /** Whoever would wait longer than this is asked to come again. */
+  /** A longer wait is refused with Retry-After. */
   readonly mostWaitMs?: number
-  /** Called as soon as it listens, before anything is answered or done: what only root may do has been done. */
+  /** Called when listening, before the first answer: work that needs root is done. */
   readonly listening?: () => void
-  /** How long somebody who listens for news is served before they have to ask again. */
+  /** The server ends event streams after this. */
   readonly liveMs?: number
 }
 
@@ -50,13 +50,13 @@ export interface App {
   readonly stop: () => Promise<void>
 }
 
-/** Longer than this people do not wait for an answer to begin. */
+/** People wait no longer for an answer. */
 const mostWaitMs = 2000
 
-/** How long requests, and then jobs, may go on after the server was told to stop. */
+/** Grace period on stop, for requests and then for jobs. */
 const patienceMs = 10_000
 
-/** Opens everything on a database that has been migrated, and listens. */
+/** Expects a migrated database. */
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const connection = options.database ?? settings.databaseUrl
   if (connection === undefined) throw new Error('There is no database: neither DATABASE_URL nor an embedded one.')
@@ -127,7 +127,7 @@ async function close(db: Db, metrics: Metrics, running: RunningJobs | undefined)
 }
 
 function pagesOf(db: Db): HttpParts['pages'] {
-  // Made when first asked for: it takes longer than a start should.
+  // Lazy, because it would delay the start.
   let api: ReturnType<typeof openApi> | undefined
   const health = healthPages(db, schemaFolder)
   const document = () => (api ??= openApi(endpoints, version))

@@ -1,7 +1,7 @@
 import type { EntitySearches } from './search.ts'
 import type { WaitingRows } from './waiting.ts'
 
-/** What a family registers in its `desk.ts`: the rows behind its to-dos, and how it is searched. */
+/** A family's `desk.ts`: the rows of its tasks, and its search. */
 export interface DeskRows {
   readonly todos?: Partial<WaitingRows>
   readonly things?: EntitySearches

@@ -1,20 +1,19 @@
 import { nameOf } from './kit/lists/list.ts'
 import { type Sql, raw, sql } from './kit/database/sql.ts'
 
-/** A kind of document, as the audit names its rows. */
 export interface RegisteredDocument {
   readonly thing: string
   readonly table: string
-  /** Its name in the table, which is called `named`, and in what the audit kept of it. */
+  /** The name column in the table, called `named`, and in audited snapshots. */
   readonly column: Sql
   readonly field: string
-  /** The column that names it where its steps do not lead to its state; absent if it can get a state without a step. */
+  /** For documents whose state may change without a transition; absent otherwise. */
   readonly checkedAs?: string
 }
 
 type Kind = Pick<RegisteredDocument, 'thing' | 'table'>
 
-/** Called by the number that people read. */
+/** Named by number. */
 export const numbered = ({ thing, table }: Kind): RegisteredDocument => ({
   thing,
   table,
@@ -22,10 +21,10 @@ export const numbered = ({ thing, table }: Kind): RegisteredDocument => ({
   field: 'number',
 })
 
-/** The same; every state that it gets is a step of its history. */
+/** The same; every state comes from a transition. */
 export const numberedWithSteps = (kind: Kind): RegisteredDocument => ({ ...numbered(kind), checkedAs: 'number' })
 
-/** Known by its plan and whose part of it it is. */
+/** Named by plan and owner. */
 export const partOfPlan = ({ thing, table }: Kind, name: Sql): RegisteredDocument => ({
   thing,
   table,

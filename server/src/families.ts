@@ -5,7 +5,7 @@ import type { FamilyParts } from './family.ts'
 import { paperFamily } from './office/paper/family.ts'
 import { registry } from './registry.ts'
 
-/** What all families register. The last three read what the others have registered. */
+/** The last three read the registrations of the others. */
 export const families: readonly FamilyParts[] = Object.values({
   ...registry,
   paper: paperFamily,

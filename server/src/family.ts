@@ -11,22 +11,22 @@ import type { Resource, ResourceRow } from './kit/resources/description.ts'
 import type { Summary } from './kit/summaries/summary.ts'
 import type { Paper } from './papers.ts'
 
-/** A thing whose history can be looked at: how it is kept, and who may read of it what they may see. */
+/** A thing with a visible history: its resource, and its scope. */
 export interface History {
   readonly kept: Resource<ResourceRow>
   readonly readers: readonly Role[]
 }
 
-/** What a family can register in its `family.ts`. */
+/** The content of a `family.ts`. */
 export interface FamilyParts extends DeskRows {
   readonly handlers?: readonly Handler[]
   readonly jobs?: readonly Job[]
-  /** Removes what is no longer needed, every minute. */
+  /** Deletes expired rows every minute. */
   readonly sweep?: (db: Database, now: Date) => Promise<void>
-  /** What of it has a history that people can look at. */
+  /** Things with a visible history. */
   readonly histories?: Partial<Readonly<Record<AuditThing, History>>>
   readonly documents?: readonly RegisteredDocument[]
-  /** What is printed of it, many at a time. */
+  /** Printables. */
   readonly papers?: Partial<Readonly<Record<PaperKind, Paper>>>
   readonly summaries?: readonly Summary[]
   readonly invariants?: readonly Invariant[]

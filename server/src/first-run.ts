@@ -10,17 +10,17 @@ import type { Settings } from './settings.ts'
 
 type DemoProfile = Exclude<Settings['demo'], 'off'>
 
-/** So long somebody waits who asks whether another server has come to its end. */
+/** The polling interval for another server's first run. */
 const againMs = 250
 
-/** What the first run on an empty database leaves to be said, if this was one. */
+/** Messages of the first run, if this was one. */
 export async function settleFirstRun(
   db: Db,
   demo: Settings['demo'],
   build: (profile: DemoProfile) => Promise<void>,
 ): Promise<string[]> {
-  // Of several servers that start together, one fills the database while the others wait, however long that takes. They ask
-  // again and again: whoever waits inside the database keeps everything there that was changed meanwhile as it was before, too.
+  // One of several servers fills the database, and the others poll. Waiting inside a transaction would keep old row
+  // versions alive.
   for (;;) {
     const said = await db.write((tx) => settleAlone(db, tx, demo, build))
     if (said) return said
@@ -28,7 +28,7 @@ export async function settleFirstRun(
   }
 }
 
-/** Nothing where another server is at it. */
+/** Undefined while another server is at it. */
 async function settleAlone(
   db: Db,
   tx: Transaction,
@@ -39,8 +39,7 @@ async function settleAlone(
     sql`select pg_try_advisory_xact_lock(hashtext('keben first run')) as "isOurs"`,
   )
   if (!lock?.isOurs) return undefined
-  // As it stands, which lets go of what was asked before: this transaction looks at nothing, so that whoever builds the city can
-  // tidy up after itself.
+  // Releases the snapshot, so that vacuum can clean up behind the demo's build.
   await tx.script(`
     set local lock_timeout = 0;
     set local statement_timeout = 0;
@@ -69,10 +68,7 @@ async function sayAdministrator(db: Db, tx: Transaction): Promise<string[]> {
   return [`The first user is ${userName} with the one-time password ${password}, which is shown only here and now.`]
 }
 
-/**
- * The demo city lives outside of the server. A process of its own builds it, which takes more memory than the server needs
- * for all that it does afterwards, and gives back what it took.
- */
+/** The demo is built in a process of its own, which needs much memory and returns it. */
 export async function buildDemo(
   database: Pick<DatabaseOptions, 'connection' | 'prepare'>,
   profile: DemoProfile,
@@ -84,7 +80,7 @@ export async function buildDemo(
   if ('message' in said) throw Object.assign(new Error(), said)
 }
 
-/** Who can sign in to a demo; nothing elsewhere. */
+/** Users of a demo; empty elsewhere. */
 export async function demoUsers(db: Db): Promise<string[]> {
   const demo = await db.primary.row<{ value: { password: string; users: { userName: string }[] } }>(
     sql`select value from installation where key = 'demo'`,

@@ -16,10 +16,10 @@ import { type WayOut, become, handOver, isRoot, nodesOf, runAgain, wayOut } from
 import { type Settings, projectFolder, readSettings } from './settings.ts'
 import { sentenceFor } from './start-failure.ts'
 
-/** What has been started, the latest last: it is stopped in the opposite order. */
+/** Started parts, stopped in reverse order. */
 const stops: (() => Promise<void>)[] = []
 let stopping = false
-/** When the end began, and how long further signals count as the same one: Ctrl-C reaches us, npm and whoever passes it on. */
+/** Ctrl-C reaches us, npm and wrappers, so signals within this time count as one. */
 let stoppingSince = 0
 const sameSignalMs = 2000
 
@@ -27,10 +27,10 @@ async function main(settings: Settings): Promise<void> {
   const way = isRoot() ? wayOutOfRoot(settings) : undefined
   if (way && 'prefix' in way) process.exit(await runAgain(way.prefix, import.meta.filename))
   const connection = settings.databaseUrl ?? (await embeddedDatabase(settings))
-  // At once: a password that is shown only once must not be lost because something later fails.
+  // Printed at once: a one-time password must not get lost in a later failure.
   for (const sentence of await prepareDatabase(connection, settings)) console.log(sentence)
   if (stopping) return
-  // What comes along is ours to guard: the program works there as somebody who owns nothing.
+  // The embedded database is ours to protect, so the program connects as a role that owns nothing.
   const database = typeof connection === 'object' ? { ...connection, user: serverRole } : connection
   const app = await startApp(settings, { database, listening: () => way && giveUpRoot(way, settings) })
   stops.push(app.stop)
@@ -44,13 +44,13 @@ async function main(settings: Settings): Promise<void> {
   giveBackMemory()
 }
 
-/** What the key file holds, read while it can be: nightly backups hold it too. */
+/** Read before root is dropped, because nightly backups include it. */
 let key: Buffer | undefined
 
 const wayOutOfRoot = ({ databaseUrl, data }: Settings) =>
   wayOut(databaseUrl === undefined ? userOf(join(data, 'postgres')) : undefined, nodesOf(projectFolder), projectFolder)
 
-/** Everything that needs root has been opened; the rest is done as somebody who may do little. */
+/** Root's work is done; the rest runs unprivileged. */
 function giveUpRoot(
   { identity, node }: Extract<WayOut, { identity: Identity }>,
   { backups, secretFile }: Settings,
@@ -77,7 +77,7 @@ async function embeddedDatabase({ data }: Settings): Promise<Connection> {
   return embedded.connection
 }
 
-/** The schema up to date, and something in it. */
+/** Migrates and fills the database. */
 async function prepareDatabase(connection: Connection, { prepare, demo }: Settings): Promise<string[]> {
   const db = openDatabase({ connection, prepare, poolSize: 3 })
   try {
@@ -95,7 +95,7 @@ const started = (async () => {
   await main(settings)
 })()
 
-/** Ends everything that was started, then the process. Whoever asks a second time does not want to wait. */
+/** Stops everything, then exits. A second signal exits at once. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping && milliseconds() - stoppingSince < sameSignalMs) return
   if (stopping) process.exit(1)

@@ -29,7 +29,7 @@ import { supplierOrdersFamily } from './supply/supplier-orders/family.ts'
 import { termsFamily } from './base/terms/family.ts'
 import { warehousesFamily } from './base/warehouses/family.ts'
 
-/** What each family registers, besides those that read this list: `families.ts` adds them. */
+/** Registrations of families, except those that read this list (`families.ts`). */
 export const registry = {
   identity: identityFamily,
   catalogue: catalogueFamily,

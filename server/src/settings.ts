@@ -5,7 +5,7 @@ import { logLevels } from './kit/operations/log.ts'
 import { addressesIn } from './kit/http/proxies.ts'
 import { mailServerOf } from './office/notices/mail.ts'
 
-/** The folder that holds the whole project; relative paths in settings start here. */
+/** The project's root; relative paths start here. */
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
 const underProject = (path: string): string => (isAbsolute(path) ? path : join(projectFolder, path))
@@ -19,7 +19,7 @@ const webUrl = text.refine(
 )
 const postgresUrl = text.refine(isPostgresUrl, 'must be a URL such as postgres://user:password@host:5432/database')
 
-/** Every setting of the program: the variables of the environment, what they may be, and what they are if absent. */
+/** Environment variables with shapes and defaults. */
 const Environment = z.object({
   PORT: z.coerce
     .number('must be a port: 0 to 65535')
@@ -71,7 +71,7 @@ const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads the settings, or throws an error that has a sentence for each wrong one. */
+/** Throws an error with a sentence for each wrong setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
   const result = Environment.safeParse(Object.fromEntries(given))
@@ -129,27 +129,27 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     data,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
-    /** The primary without a pooler in between, to listen there. */
+    /** The primary without a pooler, for LISTEN. */
     directUrl: env.DATABASE_DIRECT_URL,
     demo: env.KEBEN_DEMO ?? 'small',
-    /** Whether people on other machines may sign in to a demo, whose password everybody knows. */
+    /** Whether remote users may sign in to a demo, whose password is public. */
     demoOpen: env.KEBEN_DEMO_OPEN === 'on',
     /** Begins and ends with a slash. */
     basePath: env.KEBEN_BASE_PATH.endsWith('/') ? env.KEBEN_BASE_PATH : `${env.KEBEN_BASE_PATH}/`,
-    /** Files in PEM; with them the program speaks TLS itself. */
+    /** PEM files; with them the program speaks TLS. */
     tls,
     /** For `addressesIn`. */
     trustedProxies: env.KEBEN_TRUSTED_PROXIES,
     captchaAnswer: env.KEBEN_CAPTCHA_ANSWER,
-    /** Whether statements get names, under which the database keeps them planned. */
+    /** Whether statements are prepared. */
     prepare: env.KEBEN_PREPARE === 'on',
     logLevel: env.KEBEN_LOG,
-    /** Nightly backups of the embedded database, where a folder for them is given. */
+    /** Nightly backups of the embedded database, if a folder is set. */
     backups:
       env.KEBEN_BACKUP_DIR === undefined
         ? undefined
         : { into: underProject(env.KEBEN_BACKUP_DIR), at: env.KEBEN_BACKUP_AT, keep: env.KEBEN_BACKUP_KEEP },
-    /** By which ways notices leave the house. */
+    /** Channels of notifications. */
     outgoing: {
       mail:
         env.KEBEN_SMTP_URL === undefined || env.KEBEN_MAIL_FROM === undefined
@@ -161,7 +161,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           : { url: env.KEBEN_HOOK_URL, secret: env.KEBEN_HOOK_SECRET },
       publicUrl: env.KEBEN_PUBLIC_URL === undefined ? '' : env.KEBEN_PUBLIC_URL.replace(/\/*$/, '/'),
     },
-    /** The key that encrypts the private sign-in key in the database. */
+    /** Encrypts the private sign-in key in the database. */
     secretFile: env.KEBEN_SECRET_FILE === undefined ? join(data, 'secret.key') : underProject(env.KEBEN_SECRET_FILE),
   }
 }

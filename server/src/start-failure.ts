@@ -1,7 +1,7 @@
 import { codeOf } from './kit/database/retry.ts'
 import type { Settings } from './settings.ts'
 
-/** One sentence for what people can put right themselves; the rest is a bug and shows where it happened. */
+/** A sentence for failures that an operator can fix; anything else is a bug with its stack. */
 export function sentenceFor(error: unknown, settings: Settings | undefined): string {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
@@ -10,7 +10,7 @@ export function sentenceFor(error: unknown, settings: Settings | undefined): str
   return known ?? error.stack ?? message
 }
 
-/** What the operating system refused, by what it was asked for. */
+/** By error code of the operating system. */
 function ofSystem(code: string, error: Error, settings: Settings | undefined): string | undefined {
   const { syscall, path } = error as NodeJS.ErrnoException
   if (syscall === 'listen' || syscall === 'bind') {
@@ -22,7 +22,7 @@ function ofSystem(code: string, error: Error, settings: Settings | undefined): s
   return `${path} cannot be used: ${error.message}. Make it writable and give it room, or choose another folder with KEBEN_DATA.`
 }
 
-/** What the database refused, or whoever is on the way to it. */
+/** Errors of the database, or of a proxy before it. */
 function ofDatabase(code: string, { message }: Error, settings: Settings | undefined): string | undefined {
   const where = settings?.databaseUrl ? new URL(settings.databaseUrl).host : 'the embedded database'
   if (code === '42501') {

@@ -4,7 +4,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type ListQuery, byNameOf, contains, equals, matches, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/** The filters of every list of titles, but for the state, which is a tab in some of them. */
+/** Without the state, which is a tab in some lists. */
 type Filters = Omit<ValueOf<typeof BookListInput>, 'state' | 'sort' | 'page' | 'pageSize' | 'keyword'>
 
 export const bookFilters = (asked: Filters): (Sql | undefined)[] => [
@@ -21,14 +21,14 @@ export const bookFilters = (asked: Filters): (Sql | undefined)[] => [
   equals(sql`book.recycled`, asked.recycled),
 ]
 
-/** Book code, ISBN and title of a list of titles. An ISBN is found with its dashes and without. */
+/** Keyword search of titles; an ISBN matches with or without dashes. */
 export const titleMatches = (keyword: string, book: Sql = raw('book')): Sql | undefined =>
   looksBy(keyword)(sql`${book}.search`, keyword.replace(/\b97[89][\d-]+/g, bareIsbn))
 
-/** How ISBNs begin tells no title from another: an index finds all of them, and the parts of each text would be taken apart again. */
+/** All ISBNs have the same prefix, so the index would find every title. */
 const looksBy = (keyword: string) => (/^\s*97[89][\d-]{0,7}\s*$/.test(keyword) ? contains : matches)
 
-/** The same where titles are joined to something: they are found once, not looked at again with each row that names them. */
+/** For joins: titles are found once instead of for each row. */
 export const bookSearch = (keyword: string): Sql | undefined => {
   const found = titleMatches(keyword, raw('found'))
   return found && sql`book.id in (select found.id from book as found where ${found})`
@@ -49,7 +49,7 @@ export const bookSorts = {
 export const bookNames = sql`${nameOf('publisher', sql`book.publisher_id`)} as "publisherName",
   ${nameOf('edition', sql`book.edition_id`)} as "editionName", ${nameOf('subject', sql`book.subject_id`)} as "subjectName"`
 
-/** A title in short: what it is, without packing, terms and history. */
+/** Without packing, terms and history. */
 export const shortBook = sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
   book.publisher_id as "publisherId", book.edition_id as "editionId", book.subject_id as "subjectId", ${bookNames},
   book.stage, book.grade, book.volume, book.term, book.kind, book.funding,

@@ -3,30 +3,30 @@ import type { ListQuery } from '../../kit/lists/list.ts'
 import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { booksSeenBy, isOneOfBooksSeenBy, seesEveryTitle } from './scope.ts'
 
-/** Whether whoever sees a document of copies sees all of its titles: business alone sees those of its grants. */
+/** Only business sees a subset of a document's titles. */
 export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
 
-/** Which lines of such a document this person may see. The query knows `book`. */
+/** The query knows `book`. */
 export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))
 
-/** Whether one of these lines (`line`) has another price than what it is of has by now, as far as this person sees them. */
+/** Whether a visible line has another price than its source has now. */
 export const isRepriced = (actor: Actor, lines: string, price: string): Sql => sql`exists (
   select from ${raw(lines)} and ${raw(price)} <> line.price_fen
     and ${seesAllTitles(actor) ? everything : isOneOfBooksSeenBy(actor, raw('line.book_id'))})`
 
-/** A document in whose row the sums of its lines stand, beside the number of its titles. */
+/** Its row holds the totals of its lines and the number of titles. */
 export interface SummedDocument {
   readonly document: string
   readonly lines: string
-  /** The column of its lines that names it. */
+  /** The lines' column with its id. */
   readonly of: string
-  /** Which column of the lines each sum adds up. */
+  /** The summed column of each total. */
   readonly figures: Readonly<Record<string, string>>
-  /** Which of them this person is not to know. */
+  /** Totals hidden from this person. */
   readonly withheld?: (actor: Actor) => readonly string[]
 }
 
-/** The number of titles and the sums of its lines, of a query that groups `line`. */
+/** Over grouped `line`. */
 export const sumsOfLines = ({ figures }: SummedDocument): Sql =>
   raw(
     [
@@ -35,7 +35,7 @@ export const sumsOfLines = ({ figures }: SummedDocument): Sql =>
     ].join(', '),
   )
 
-/** The same as they stand in the row of a document that the query knows by the name `row`. */
+/** From the document's row, called `row`. */
 const sumsOfRow = ({ figures, withheld }: SummedDocument, actor: Actor, row: string): Sql => {
   const hidden = withheld?.(actor) ?? []
   const columns = Object.keys(figures).map((name) =>
@@ -45,8 +45,8 @@ const sumsOfRow = ({ figures, withheld }: SummedDocument, actor: Actor, row: str
 }
 
 /**
- * The sums of a document beside it, as `figures`. They stand in its row; whoever sees some titles alone gets the sums of
- * these, and no row of a document that has none of them.
+ * A document's totals as `figures`: from its row, or over visible titles. A document without visible titles gets no
+ * row.
  */
 export const figuresOf = (
   summed: SummedDocument,
@@ -64,21 +64,21 @@ export const figuresOf = (
       ) as ${raw(as)} on ${raw(as)}.titles > 0`
 
 /**
- * The common table `sight`: which titles a buyer sees and which not, and whether the others are fewer. Most buyers see nearly
- * all titles: what they see is the whole less the others, which takes a look at a few lines instead of at nearly all.
+ * The common table `sight`: a buyer's visible and hidden titles, and which are fewer. Most buyers see nearly all, so
+ * totals subtract a few hidden lines.
  */
 export const sightOf = (actor: Actor): Sql => sql`sight as (
   select shown, hidden, cardinality(hidden) <= cardinality(shown) as is_wide
   from (select array(select book.id from book where ${linesSeenBy(actor)}) as shown,
     array(select book.id from book where not ${linesSeenBy(actor)}) as hidden) as titles)`
 export const seesWidely: Sql = raw('(select is_wide from sight)')
-/** Of a line, through the index over its title. */
+/** By the index on the line's title. */
 export const isOf = (titles: 'shown' | 'hidden'): Sql =>
   raw(`line.book_id = any((select ${titles} from sight)::bigint[])`)
 
 /**
- * The same for many, by this name: all documents that `condition` is true of. Which of the two parts is run, that of whoever sees most
- * titles or that of whoever sees few, is known before either begins.
+ * For all documents under `condition`. The query chooses the branch, for many or few visible titles, before it runs
+ * either.
  */
 export function withFigures(
   summed: SummedDocument,

@@ -1,12 +1,11 @@
 import { orderReferrerWords } from '@keben/core/base/catalogue/words'
 
-/** What an order names. */
 type Column =
   `${'book' | 'company' | 'district' | 'school' | 'campus' | 'supplier' | 'warehouse' | 'shop' | 'from_warehouse' | 'to_warehouse'}_id`
 
 /**
- * The tables of a season's order, and of what is bought and stored for it, by what people call their rows, with the columns in which they name what others keep.
- * What a result owes to campuses names nothing that plans and the lines of the result do not name as well.
+ * Tables of orders, purchases and stock by display name, with the columns that reference base data. Campus lines of a
+ * result add no references to those of plans and result lines.
  */
 const tables: Partial<Record<keyof typeof orderReferrerWords, Readonly<Record<string, readonly Column[]>>>> = {
   plans: {
@@ -79,7 +78,7 @@ const tables: Partial<Record<keyof typeof orderReferrerWords, Readonly<Record<st
   },
 }
 
-/** For `usedBy` of whatever an order names. */
+/** For `usedBy` of base data. */
 export const orderReferrers = (column: Column) =>
   Object.entries(tables).flatMap(([words, named]) =>
     Object.entries(named).flatMap(([table, columns]) =>

@@ -13,10 +13,10 @@ type Input = ValueOf<typeof saveBookTerms.input>
 
 const written = ['supplierId', 'purchaseDiscountBp', 'safetyStock', 'leadDays', 'remark'] as const
 
-/** What a title gets: a remark that is not given stays as it is. */
+/** An omitted remark stays. */
 const wanted = (row: BookTerms, { remark = row.remark, ...terms }: Input) => ({ ...terms, remark })
 
-/** The same terms for one or many titles: all of them, or none where somebody else was faster. */
+/** The same terms for one or many titles, all or none (optimistic locking). */
 export async function saveTerms(input: Input, context: Context): Promise<{ list: BookTerms[] }> {
   const { db, actor } = context
   const ids = input.titles.map((title) => title.bookId)
@@ -29,7 +29,7 @@ export async function saveTerms(input: Input, context: Context): Promise<{ list:
   if (!different.length) return { list: before }
   const changed = await writeTerms(context, different, input)
   const after = await readTerms(db, actor, ids)
-  // Somebody else may have been between our reading and our writing; then the write has left those titles alone.
+  // A concurrent change makes the write skip those titles.
   const missed = after.filter((row) => different.some(({ id }) => id === row.id) && !changed.has(row.id))
   if (missed.length) throw staleTerms(context, missed)
   await recordTerms(context, different, after)
@@ -42,14 +42,14 @@ function refuseStale(context: Context, rows: readonly BookTerms[], { titles }: I
   if (stale.length) throw staleTerms(context, stale)
 }
 
-/** Names who changed the first of them, and carries all of them as they are now. */
+/** Names the author of the first change; carries all current terms. */
 function staleTerms({ now }: Context, stale: readonly BookTerms[]): Refusal {
   const [first] = stale
   const at = first?.termsChangedAt ?? now.toISOString()
   return refuse('stale_version', { who: first?.termsChangedBy ?? '', at, current: { list: stale } })
 }
 
-/** The supplier must be in use, unless all of the titles had it already. */
+/** The supplier must be active, unless all titles had it before. */
 async function checkSupplier(context: Context, before: readonly BookTerms[], { supplierId }: Input): Promise<void> {
   const kept = { references: { supplierId: { table: 'supplier', shownAs: 'supplierName' } }, words: termsWords }
   const unchanged = before.every((row) => row.supplierId === supplierId)
@@ -57,8 +57,8 @@ async function checkSupplier(context: Context, before: readonly BookTerms[], { s
 }
 
 /**
- * Writes all titles in one statement, in the order of their ids. The new version goes in with the row, so that terms
- * which are no longer as we read them (created, or changed meanwhile) stay as they are. Answers what was written.
+ * One statement in the order of ids. It skips terms whose version has changed since the read, and returns what it
+ * wrote.
  */
 async function writeTerms(context: Context, titles: readonly BookTerms[], input: Input): Promise<Set<number>> {
   const { db, actor, now } = context
@@ -82,7 +82,7 @@ async function writeTerms(context: Context, titles: readonly BookTerms[], input:
 
 const shown = [...written, 'supplierName'] as const
 
-/** The history of terms stands under the title, and says of which company they are: another one must not read it. */
+/** The history is the title's, and names the company, because others must not read it. */
 async function recordTerms(context: Context, before: readonly BookTerms[], after: readonly BookTerms[]): Promise<void> {
   const { companyId } = context.actor
   const old = new Map(before.map((row) => [row.id, row]))

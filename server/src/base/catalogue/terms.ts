@@ -8,7 +8,7 @@ import { type Sql, allOf, nothing, sql } from '../../kit/database/sql.ts'
 import { bookFilters, bookSearch, bookSorts, shortBook } from './book-list.ts'
 import { booksSeenBy } from './scope.ts'
 
-/** Titles with the trade terms that a company has agreed for them, if any. */
+/** With the company's trade terms, if any. */
 const titlesWithTerms = (companyId: number | null) => ({
   columns: sql`${shortBook}, book.copies_per_pack as "copiesPerPack", book.packs_per_case as "packsPerCase", book.state,
     coalesce(book_terms.version, 0) as "termsVersion", book_terms.supplier_id as "supplierId",
@@ -19,7 +19,7 @@ const titlesWithTerms = (companyId: number | null) => ({
   from: sql`book left join book_terms on book_terms.book_id = book.id and book_terms.company_id = ${companyId}`,
 })
 
-/** Terms belong to a company: whoever works for none sees no rows. */
+/** A user without a company sees no rows. */
 const titlesSeenBy = (actor: Actor): Sql => (actor.companyId === null ? nothing : booksSeenBy(actor))
 
 export interface TermsCounts {
@@ -46,13 +46,13 @@ export const termsList = (asked: ValueOf<typeof listBooksByUser.input>, actor: A
   tie: sql`book.id`,
 })
 
-/** Asks the column that is joined, not the id: so the database sees that it may stop at the first title without terms. */
+/** Tests the joined column, so that the planner may stop at the first title without terms. */
 function termsTab(hasTerms: boolean | undefined): Sql | undefined {
   if (hasTerms === undefined) return undefined
   return hasTerms ? sql`book_terms.book_id is not null` : sql`book_terms.book_id is null`
 }
 
-/** The terms of some titles, in the order asked; those that this person may not see are left out. */
+/** In the requested order; invisible ones are left out. */
 export async function readTerms(db: Database, actor: Actor, ids: readonly number[]): Promise<BookTerms[]> {
   const { columns, from } = titlesWithTerms(actor.companyId)
   const rows = await db.rows<BookTerms>(

@@ -21,7 +21,7 @@ import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { grant, readUserBooks } from './grant-books.ts'
 import { activeHolders, granteeColumns } from './grantees.ts'
 
-/** The business users with how many titles each works on. All users are counted in one go, not one by one. */
+/** Business users with their number of titles, counted in one pass. */
 const readGrantees = (db: Database) =>
   db.rows<BookGrantee>(sql`
     with granted as (
@@ -59,7 +59,7 @@ async function readTree(db: Database): Promise<BookTree> {
   return found
 }
 
-/** Titles in use that nobody can work on: no active business user has been granted them in any way. */
+/** Active titles without a grant to an active business user. */
 const ungrantedList = (asked: ValueOf<typeof listUngrantedBooks.input>, actor: Actor): ListQuery => ({
   columns: shortBook,
   from: raw('book'),

@@ -6,7 +6,7 @@ import { activeHolders } from './grantees.ts'
 
 export const grantsDesk = {
   todos: {
-    /** Titles in use that no active business user has been granted, one by one or with their publisher or subject. */
+    /** Active titles without any grant to an active business user. */
     booksNobodyHas: () =>
       rowsOf('book', sql`book.state = 'active' and not ${grantedBy(sql`user_id in ${activeHolders('business')}`)}`),
   },

@@ -30,7 +30,6 @@ import {
 
 type Input = ValueOf<typeof grantWarehouses.input>
 
-/** Where a user works. */
 async function readUserWarehouses(db: Database, userId: number): Promise<UserWarehouses> {
   const found = await db.row<UserWarehouses>(sql`
     with own as (select warehouse_id from warehouse_grant where user_id = ${userId})
@@ -44,7 +43,7 @@ async function readUserWarehouses(db: Database, userId: number): Promise<UserWar
   return found
 }
 
-/** Changes where one keeper or many work: for all of them, or for none. */
+/** For one or many keepers, all or none. */
 async function grant(input: Input, context: Context): Promise<GrantChange> {
   const { userIds, mode, stamp } = input
   await lockGrantees(context, userIds, 'warehouse')
@@ -63,7 +62,7 @@ async function refuseUnknown({ db, actor }: Context, { bkWareHouseIds }: Input):
   throw noSuch({ words: grantWords }, { field: 'bkWareHouseIds', rule: 'no_such_entry', facts })
 }
 
-/** Which of a user's grants go. */
+/** The grants to delete. */
 function goes({ mode, bkWareHouseIds }: Input): Sql {
   switch (mode) {
     case 'set':
@@ -75,7 +74,7 @@ function goes({ mode, bkWareHouseIds }: Input): Sql {
   }
 }
 
-/** Takes and gives in one statement; answers what came and went. */
+/** One statement; returns the differences. */
 const moveGrants = ({ db, actor, now }: Context, input: Input) =>
   db.rows<GrantHistoryChange>(sql`
     with taken as (
@@ -91,7 +90,7 @@ const moveGrants = ({ db, actor, now }: Context, input: Input) =>
     from (select 'taken' as deed, * from taken union all select 'given', * from given) as moved
     join warehouse on warehouse.id = moved.warehouse_id order by user_id, ${byName(sql`warehouse.name`)}`)
 
-/** How many of the users still work in something that was taken, through what it is part of, or in parts of it. */
+/** Users who still work in a revoked warehouse through its parent or parts. */
 async function countStillCovered({ db }: Context, { userIds, bkWareHouseIds }: Input): Promise<number> {
   const found = await db.row<{ count: number }>(sql`
     select count(distinct warehouse_grant.user_id) from warehouse_grant
@@ -101,7 +100,7 @@ async function countStillCovered({ db }: Context, { userIds, bkWareHouseIds }: I
   return found?.count ?? 0
 }
 
-/** The keepers with in how many warehouses each works; all are counted in one go. */
+/** Keepers with their number of warehouses, counted in one pass. */
 const readGrantees = (db: Database) =>
   db.rows<WarehouseGrantee>(sql`
     select ${granteeColumns}, coalesce(granted.warehouses, 0) as warehouses
@@ -115,7 +114,7 @@ const readGrantees = (db: Database) =>
 
 type FlatNode = Omit<WarehouseGrantNode, 'childrenList'> & { readonly parentId: number | null }
 
-/** The tree with what some users were granted, and how many keepers work in each warehouse. */
+/** The tree with grants of some users, and keepers by warehouse. */
 async function readTree(db: Database, actor: Actor, userIds: readonly number[]): Promise<WarehouseGrantNode[]> {
   const rows = await db.rows<FlatNode>(sql`
     select warehouse.id, code, name, kind, state, parent_id as "parentId",

@@ -5,12 +5,12 @@ import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { activeHolders } from './grantees.ts'
 
-/** As many names as one reads in a sentence. */
+/** Named in a sentence. */
 const mostNamed = 5
 
 /**
- * A step on a whole document needs every title of it: whoever sees only some of them, or none, is told who sees them all.
- * `lines` is the document's lines, as `held`, with their condition; `what` is what people call it.
+ * A transition of a whole document needs every title. The refusal names users who see all of them. `lines` selects the
+ * lines as `held`; `what` is the document's display name.
  */
 export async function mustSeeWhole(context: Context, what: string, lines: Sql): Promise<void> {
   const refusal = await wholeRefusal(context, what, lines)

@@ -68,7 +68,7 @@ async function companyProblems(given: Fields, _: ReferredRows, db: Database): Pr
   return circle ? [{ field: 'parentId', rule: 'parents_in_a_circle', facts: {} }] : []
 }
 
-/** Each company beneath its parent, and side by side in the order of their codes. */
+/** Children below their parent, siblings by code. */
 const tree = {
   join: sql`left join (
     with recursive tree (id, path) as (

@@ -6,12 +6,12 @@ import { byName, nameOf } from '../../kit/lists/list.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { companiesSeenBy } from './scope.ts'
 
-/** Nobody reads further than that in a drawer; the lists themselves have pages. */
+/** A drawer shows no more; the lists have pages. */
 const most = 1000
 
 interface Kind {
   readonly table: string
-  /** The column that names the company. */
+  /** The column with the company. */
   readonly column?: string
   readonly code?: string
   readonly shows?: Sql
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<keyof CompanyParts, Kind>> = {
   },
 }
 
-/** What makes up a company, in one statement. Whoever sees the company sees all of it. */
+/** All parts of a visible company, in one statement. */
 export async function partsOf({ db, actor }: Context, companyId: number): Promise<CompanyParts> {
   const parts = Object.entries(kinds).map(([name, kind]) => sql`${partsOfKind(kind)} as ${raw(name)}`)
   const found = await db.row<CompanyParts>(sql`

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/* Which organisations this person may see. Every query of the family goes through it; each takes the table's name in the query. */
+/* Visible organisations. Every query of the family uses them with its table's name. */
 
 const same = (column: Sql, id: number | null): Sql => (id === null ? nothing : sql`${column} = ${id}`)
 
@@ -42,7 +42,7 @@ export function districtsSeenBy(actor: Actor, district = raw('district')): Sql {
   }
 }
 
-/** Districts and schools know the one by which they settle. */
+/** Districts and schools see their own. */
 export function settlementModesSeenBy(actor: Actor, mode = raw('settlement_mode')): Sql {
   switch (actor.role) {
     case 'manage':

@@ -6,16 +6,16 @@ import type { DeletionGuard } from '../../kit/resources/description.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /*
- * There is always an administrator in use. Two who take each other out at the same moment touch no row in common, so
- * whoever may take one out lets nobody else do so until the end of the transaction, and then looks.
+ * An active administrator must remain. Two administrators who remove each other lock no common row, so an advisory lock
+ * serialises the check.
  */
 
-/** To be called before any row is locked: everybody waits here in the same order. */
+/** Before any row lock, so that everybody waits in the same order. */
 export async function holdAdministrators(db: Database): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('keben administrators'))`)
 }
 
-/** Those of these users who are administrators in use, if no other would be left. */
+/** The active administrators among these users, if no other would remain. */
 async function lastAdministrators(db: Database, ids: readonly number[]): Promise<number[]> {
   const last = await db.rows<{ id: number }>(sql`
     with administrator as (
@@ -27,10 +27,10 @@ async function lastAdministrators(db: Database, ids: readonly number[]): Promise
   return last.map(({ id }) => id)
 }
 
-/** What speaks against disabling or deleting users. */
+/** Reasons against disabling or deleting users. */
 export const forbiddenForUsers: DeletionGuard = async ({ db, actor }, rows, deed) => {
   if (deed === 'enable') return new Map<number, Refusal>()
-  // Whoever asks stays, and so counts among those who are left.
+  // The caller cannot remove themselves, so they count as remaining.
   const others = rows.map((row) => row.id).filter((id) => id !== actor.userId)
   const last = await lastAdministrators(db, others)
   return new Map<number, Refusal>([
@@ -39,7 +39,7 @@ export const forbiddenForUsers: DeletionGuard = async ({ db, actor }, rows, deed
   ])
 }
 
-/** A save that leaves out the role manage must not take it from oneself, nor from the last who holds it. */
+/** A save must not take the role manage from oneself, nor from its last holder. */
 export async function refuseLosingAdministrators(
   { db, actor }: Context,
   { id, roles }: { readonly id?: number | undefined; readonly roles: readonly Role[] },

@@ -17,7 +17,7 @@ import { holdsOneOf, userSorts, users } from './users.ts'
 
 const { companyName, ...otherSorts } = userSorts
 
-/** Users whose roles let them belong to a company, whether they do or not. */
+/** Users whose roles allow a company, with or without one. */
 export const companyUserList = (asked: ValueOf<typeof listCompanyUsers.input>, actor: Actor): ListQuery => ({
   columns: users.columns,
   from: sql`app_user`,
@@ -38,7 +38,7 @@ export const companyUserList = (asked: ValueOf<typeof listCompanyUsers.input>, a
   tie: sql`app_user.id`,
 })
 
-/** Puts users into a company or takes them out, each by itself. */
+/** One by one. */
 export async function moveToCompany(
   { companyId, userIds }: ValueOf<typeof addCompanyUsers.input>,
   context: Context,

@@ -11,7 +11,7 @@ import { users } from './users.ts'
 
 type Kind = typeof users
 
-/** Disables or enables. Whoever is disabled finds every session ended, also after being enabled again. */
+/** Disabling ends all sessions for good. */
 export async function stepUsers(
   context: Context,
   ids: readonly number[],
@@ -25,14 +25,14 @@ export async function stepUsers(
   return answer
 }
 
-/** Deletes users of whom nothing is left behind, and disables the others. */
+/** Deletes users without history; disables the others. */
 export async function deleteUsers(
   context: Context,
   ids: readonly number[],
   kind: Kind = users,
 ): Promise<{ verdicts: Verdict[] }> {
   await holdAdministrators(context.db)
-  // Nobody signs in, and so begins a history, between our looking and our deleting.
+  // The lock prevents a sign-in, which starts a history, before the deletion.
   await context.db.run(sql`select id from app_user where id = any(${ids}) order by id for update`)
   const known = await usersWithHistory(context.db, ids)
   const fresh = await deleteResources(
@@ -54,7 +54,7 @@ export async function deleteUsers(
 const doneIn = (verdicts: readonly Verdict[]): number[] =>
   verdicts.filter((verdict) => verdict.done).map((verdict) => verdict.id)
 
-/** The verdict of disabling, as an answer to somebody who wanted to delete. */
+/** The verdict of a deletion that became a disabling. */
 function insteadOfDeleting(verdict: Verdict, { language }: Context): Verdict {
   const { id, done, code } = verdict
   const { code: why, words, facts } = refuse(done ? 'disabled_instead' : 'user_has_history')

@@ -8,7 +8,7 @@ const districtsOf = (userId: Sql): Sql => sql`(select count(*) from district whe
 const singleSchoolsOf = (userId: Sql): Sql => sql`(select count(*) from school where salesperson_id = ${userId})`
 const warehousesOf = (userId: Sql): Sql => sql`(select count(*) from warehouse where keeper_id = ${userId})`
 
-/** Users as they are now, with what they are in charge of. */
+/** Current users with their duties. */
 export interface OnDuty {
   readonly id: number
   readonly name: string
@@ -29,7 +29,7 @@ export function dutiesOf(db: Database, ids: readonly number[]): Promise<OnDuty[]
     from app_user where id = any(${ids}) order by id`)
 }
 
-/** The roles that a user holds, in the order of roles. */
+/** In the order of roles. */
 export const rolesOf = (userId: Sql): Sql => sql`array(select role from user_role where user_id = ${userId}
   order by array_position(${roles}::text[], role))`
 

@@ -1,13 +1,13 @@
 import type { Database } from '../../kit/requests/context.ts'
 import { join, raw, sql } from '../../kit/database/sql.ts'
 
-/** Where a user's name stands under what was done or is in their charge: every column that refers to users, besides those whose rows go with them. */
+/** Every column that references users, except in rows that are deleted with them. */
 const referringColumns = sql`
   select conrelid::regclass::text as table, quote_ident(attname) as column
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
   where contype = 'f' and confrelid = 'app_user'::regclass and confdeltype <> 'c'`
 
-/** Those of these users who ever signed in, did something, or are in charge of something. */
+/** Users who signed in, acted, or have duties. */
 export async function usersWithHistory(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const columns = await db.rows<{ table: string; column: string }>(referringColumns)
   const found = columns.map(

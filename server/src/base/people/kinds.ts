@@ -3,11 +3,11 @@ import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
 interface UserKind {
   readonly roles: readonly Role[]
-  /** Whether they act for one campus, where that matters. */
+  /** For one campus only, if that matters. */
   readonly ofCampus?: boolean
 }
 
-/** Head office has a list for each kind of user: by role, and of schools those who act for one campus apart. */
+/** Head office's lists: by role, campus users apart. */
 const userKinds = {
   staffUser: { roles: ['business', 'warehouse'] },
   districtUser: { roles: ['area'] },
@@ -19,17 +19,16 @@ const userKinds = {
 } as const satisfies Record<string, UserKind>
 export type UserKindName = keyof typeof userKinds
 
-/** Whether a row of `user_role` makes its `app_user` one of the kind. */
+/** Whether a row of `user_role` puts its `app_user` into the kind. */
 function makes({ roles, ofCampus }: UserKind): Sql {
   const campus = ofCampus === undefined ? '' : ` and app_user.campus_id is ${ofCampus ? 'not ' : ''}null`
   return sql`user_role.role = any(${roles})${raw(campus)}`
 }
 
-/** Whether an `app_user` is of the kind. */
 export const isOfKind = (kind: UserKindName): Sql =>
   sql`exists (select from user_role where user_role.user_id = app_user.id and ${makes(userKinds[kind])})`
 
-/** The kind by which a user is found; of somebody with roles of several, the first. */
+/** The first kind of a user with several. */
 export const kindOfUser = (userId: Sql): Sql => sql`(
   select case ${join(
     Object.entries(userKinds).map(([name, kind]) => sql`when ${makes(kind)} then ${raw(`'${name}'`)}`),

@@ -1,7 +1,7 @@
 import { isGrantee } from '../catalogue/scope.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/* Queries of user ids, for `notifyAll`: who in use holds a role and acts for one of these organisations. */
+/* Queries of user ids for `notifyAll`: active holders of a role in these organisations. */
 
 const acting = (role: string, condition: Sql): Sql => sql`
   select app_user.id from app_user
@@ -9,13 +9,13 @@ const acting = (role: string, condition: Sql): Sql => sql`
     and exists (select from user_role where user_role.user_id = app_user.id and user_role.role = ${raw(`'${role}'`)})`
 
 export const managers = acting('manage', raw('true'))
-/** `ids` is a query of ids, in all of these. */
+/** In all of these, `ids` is a query of ids. */
 export const businessOf = (companies: Sql): Sql => acting('business', sql`app_user.company_id in (${companies})`)
-/** Those of them who work on one of these titles. */
+/** Those with a grant for one of these titles. */
 export const buyersOf = (companies: Sql, bookIds: Sql): Sql => sql`
   select buyer.id from (${businessOf(companies)}) as buyer where ${isGrantee(raw('buyer.id'), bookIds)}`
 export const districtUsersOf = (districts: Sql): Sql => acting('area', sql`app_user.district_id in (${districts})`)
-/** Users of the whole school, and those of these campuses alone. */
+/** Users of the whole school and of these campuses. */
 export const schoolUsersOf = (campuses: Sql): Sql =>
   acting(
     'school',
@@ -24,7 +24,7 @@ export const schoolUsersOf = (campuses: Sql): Sql =>
   )
 export const shopUsersOf = (shops: Sql): Sql => acting('shop', sql`app_user.shop_id in (${shops})`)
 export const supplierUsersOf = (suppliers: Sql): Sql => acting('supplier', sql`app_user.supplier_id in (${suppliers})`)
-/** Those to whom one of these warehouses, or one above it, is granted. */
+/** Granted one of these warehouses or a parent. */
 export const keepersOf = (warehouses: Sql): Sql =>
   acting(
     'warehouse',

@@ -13,14 +13,14 @@ import { usersSeenBy } from './scope.ts'
 
 type Fresh = ReadonlyMap<number, FreshPassword>
 
-/** The slow half: one after the other, so that people who sign in meanwhile find the other place free. */
+/** Slow work before the transaction; serial, so that sign-ins get the other place. */
 export async function preparePasswords({ ids }: { readonly ids: readonly number[] }): Promise<Fresh> {
   const fresh = new Map<number, FreshPassword>()
   for (const id of ids) fresh.set(id, await freshPassword())
   return fresh
 }
 
-/** The quick half: new passwords, the end of all sessions, and wrong attempts forgotten. */
+/** In the transaction: new passwords, no sessions, no counted failures. */
 export async function resetPasswords(
   { ids }: { readonly ids: readonly number[] },
   context: Context,

@@ -15,7 +15,7 @@ import { holds } from './duties.ts'
 import { salespeopleSeenBy } from './salespeople.ts'
 import { usersSeenBy } from './scope.ts'
 
-/** What somebody can look after. Both hold the salesperson in a column of the same name. */
+/** Both have a salesperson column. */
 const kinds = {
   school: { seenBy: schoolsSeenBy, company: sql`(select company_id from district where id = school.district_id)` },
   district: { seenBy: districtsSeenBy, company: sql`district.company_id` },
@@ -36,7 +36,7 @@ interface Salesperson {
   readonly companyId: number | null
 }
 
-/** Gives schools or districts to a salesperson of the company that they belong to, from whoever had them. */
+/** Assigns schools or districts to a salesperson of their company. */
 export async function give(
   context: Context,
   kind: Kind,
@@ -58,7 +58,7 @@ export async function give(
   return { verdicts: verdicts.map((verdict) => sayingFrom(verdict, from.get(verdict.id), context)) }
 }
 
-/** Takes schools or districts away from the one who has them; what somebody else was given meanwhile stays there. */
+/** Releases them from this person; reassigned ones stay. */
 export async function take(
   context: Context,
   kind: Kind,
@@ -77,7 +77,7 @@ export async function take(
   return verdictsOf(context, ids, refusals)
 }
 
-/** Held until the end, so that the role and the company stay what they are while schools are given. */
+/** A share lock keeps role and company during the assignment. */
 async function salespersonWho({ db }: Context, userId: number, may: Sql): Promise<Salesperson> {
   const found = await db.row<Salesperson>(sql`
     select id, name, company_id as "companyId" from app_user where id = ${userId} and ${may} for share`)
@@ -93,7 +93,7 @@ async function lockPlaces({ db, actor }: Context, kind: Kind, ids: readonly numb
   const { seenBy, company } = kinds[kind]
   const table = raw(kind)
   const seen = sql`${table}.id = any(${ids}) and ${seenBy(actor)}`
-  // A school's company is its district's: that must not change hands meanwhile.
+  // A school's company is its district's, which the lock keeps.
   if (kind === 'school')
     await db.run(
       sql`select id from district where id in (select district_id from school where ${seen}) order by id for share`,
@@ -145,7 +145,7 @@ async function setSalesperson(
   )
 }
 
-/** Done, and from whom it went. */
+/** Success, with the previous holder. */
 function sayingFrom(verdict: Verdict, name: string | undefined, { language }: Context): Verdict {
   if (!verdict.done || !name) return verdict
   const { code, words, facts } = refuse('moved_from', { name })

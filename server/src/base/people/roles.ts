@@ -4,7 +4,7 @@ import { type Role, roleWords, roles } from '@keben/core/roles'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/** Every role with how many users in use hold it. */
+/** Roles with their active users. */
 export async function rolesInUse({ db, language }: Context): Promise<ValueOf<typeof listRoles.output>> {
   const counts = await db.rows<{ role: Role; users: number }>(sql`
     select role, count(*) as users from user_role join app_user on app_user.id = user_role.user_id

@@ -15,7 +15,7 @@ import { holds } from './duties.ts'
 import { usersSeenBy } from './scope.ts'
 import { schoolsLookedAfter, userSorts, users } from './users.ts'
 
-/** Business users, and whoever still looks after something since the time when they were one. */
+/** Business users, and former ones with duties. */
 export const salespeopleSeenBy = (actor: Actor): Sql => sql`(${usersSeenBy(actor)} and (
   ${holds('business', sql`app_user.id`)}
   or exists (select from district where salesperson_id = app_user.id)
@@ -47,7 +47,7 @@ export function salespersonList(asked: ValueOf<typeof listSalespeople.input>, ac
   }
 }
 
-/** The schools in use that a salesperson looks after, as far as the caller may see both. */
+/** Active schools of a salesperson, if both are visible. */
 export function schoolsOfSalesperson(asked: ValueOf<typeof listSchoolsOfSalesperson.input>, actor: Actor): ListQuery {
   const singly = sql`(school.salesperson_id is not null)`
   return {
@@ -59,7 +59,7 @@ export function schoolsOfSalesperson(asked: ValueOf<typeof listSchoolsOfSalesper
       sql`school.state = 'active'`,
       schoolsSeenBy(actor),
       sql`exists (select from app_user where app_user.id = ${asked.userId} and ${salespeopleSeenBy(actor)})`,
-      // Written apart, so that each part has its index.
+      // Separate conditions, so that each uses its index.
       sql`(school.salesperson_id = ${asked.userId}
         or school.salesperson_id is null and district.salesperson_id = ${asked.userId})`,
       contains(sql`school.search`, asked.keyword),
@@ -78,12 +78,12 @@ export function schoolsOfSalesperson(asked: ValueOf<typeof listSchoolsOfSalesper
   }
 }
 
-/** What is no longer in use is shown as long as somebody was given it: otherwise nobody could take it away. */
+/** Disabled ones with an assignment stay visible, so that it can be removed. */
 const schoolShown = sql`(school.state = 'active' or school.salesperson_id is not null)`
 const districtShown = sql`(district.state = 'active' or district.salesperson_id is not null or exists (
   select from school where school.district_id = district.id and school.salesperson_id is not null))`
 
-/** Districts with their schools, and who looks after each: one statement for a whole city. */
+/** Districts with schools and salespeople, in one statement. */
 export async function districtsLookedAfter(
   { districtIds, companyId }: ValueOf<typeof listSchoolsOfDistrict.input>,
   { db, actor }: Context,

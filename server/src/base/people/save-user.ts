@@ -10,7 +10,7 @@ import { users } from './users.ts'
 
 type Input = ValueOf<typeof saveUser.input>
 
-/** A password for one use, and what is kept of it. */
+/** A one-time password and its hash. */
 export interface FreshPassword {
   readonly password: string
   readonly hash: string
@@ -21,11 +21,11 @@ export async function freshPassword(): Promise<FreshPassword> {
   return { password, hash: await hashPassword(password) }
 }
 
-/** The slow half, before the transaction: a password, for somebody new. */
+/** Slow work before the transaction, for a new user. */
 export const prepareUser = async (input: Input): Promise<FreshPassword | undefined> =>
   input.id === undefined ? freshPassword() : undefined
 
-/** The quick half. The password leaves with this answer, and with no other. */
+/** In the transaction. Only this answer has the password. */
 export async function saveUserOf(
   context: Context,
   input: Input,
@@ -37,7 +37,7 @@ export async function saveUserOf(
   return { ...saved, ...(fresh && { oneTimePassword: fresh.password }) }
 }
 
-/** Roles and organisations alone; the rest of the user stays as it is. */
+/** Only roles and organisations. */
 export async function saveRolesOf(context: Context, input: ValueOf<typeof saveRoles.input>): Promise<User> {
   await refuseLosingAdministrators(context, input)
   const rest = await context.db.row<Pick<User, 'userName' | 'name' | 'mobile' | 'remark'>>(sql`

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/** Which users this person may see. Every query of the family goes through it. `user` is the table's name in the query. */
+/** Visible users. Every query of the family uses it; the table's name is `user`. */
 export function usersSeenBy(actor: Actor, user = raw('app_user')): Sql {
   switch (actor.role) {
     case 'manage':

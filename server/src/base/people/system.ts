@@ -1,10 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import type { Context, Database } from '../../kit/requests/context.ts'
 
-/**
- * Nobody: who the system is where it does something by itself. Histories, audit and entries have no user and no role for it;
- * nothing that it does asks who sees what.
- */
+/** The actor of automatic work. History, audit and entries have no user and role for it, and it uses no scopes. */
 const nobody = {
   userId: null,
   userName: '',
@@ -19,7 +16,7 @@ const nobody = {
   shopId: null,
 } as unknown as Actor
 
-/** What a job needs to do what people do otherwise; `job` is its name, for the audit. */
+/** For jobs; `job` is the name in the audit. */
 export const systemContext = (db: Database, now: Date, job: string): Context => ({
   db,
   actor: nobody,

@@ -13,7 +13,7 @@ import { byFigure, figuresOfCampuses, holds, sumOver } from './counts.ts'
 const ofSchool = (condition: Sql | undefined): Sql | undefined =>
   condition && sql`campus.school_id in (select school.id from school where ${condition})`
 
-/** A campus is out of use together with its school. */
+/** A campus is active only with its school. */
 const isSchoolInUse = ofSchool(sql`school.state = 'active'`)
 
 const hasStudents = sql`exists (select from headcount where headcount.campus_id = campus.id and headcount.students > 0)`
@@ -30,7 +30,7 @@ export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Act
       ofSchool(asked.stage && sql`${asked.stage} = any(school.stages)`),
       holds(asked.hasHeadcount, hasStudents),
       holds(asked.hasWarehouse, isServed),
-      // None is missing where nobody is to be served.
+      // Inactive campuses need no warehouse.
       asked.hasWarehouse === false ? isSchoolInUse : undefined,
     ],
     sorts: {
@@ -48,7 +48,7 @@ export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Act
   return { ...list, sums: { ...list.sums, ...Object.fromEntries(figures) }, sumsJoin: figuresOfCampuses }
 }
 
-/** The entries of one school, if asked. */
+/** Optionally of one school. */
 export const campusEntries = (asked: ValueOf<typeof campusDict.input>, context: Context) =>
   dictOf<ValueOf<typeof CampusDictEntry>>(
     context,

@@ -39,7 +39,7 @@ export const campuses = defineResource<Campus>({
     coalesce((select warehouse.name from campus_warehouse join warehouse on warehouse.id = campus_warehouse.warehouse_id
       where campus_warehouse.campus_id = campus.id), '') as "warehouseName"`,
   search: (keyword) => contains(sql`campus.search || ' ' || ${searchOf('school', sql`campus.school_id`)}`, keyword),
-  // Codes begin with that of the school, so that its campuses stand together.
+  // Codes start with the school's, which groups its campuses.
   order: sql`campus.code`,
   seenBy: campusesSeenBy,
   entry: { columns: sql`campus.school_id as "schoolId", ${schoolName} as "schoolName"`, most: 50 },
@@ -58,10 +58,7 @@ async function campusProblems(given: Fields, referred: ReferredRows, db: Databas
     : headcountStageProblems(campus.headcount, taught)
 }
 
-/**
- * Campuses that are the last in use of their school. The schools are held first: of two people who take away the last
- * two campuses at once, the second one counts after the first is done.
- */
+/** Last active campuses of their schools. Schools are locked first, so that concurrent removals are serial. */
 async function leavingNoCampus({ db }: Context, rows: readonly ResourceRow[]): Promise<ReadonlyMap<number, Refusal>> {
   const schoolOf = new Map((rows as readonly Campus[]).map((row) => [row.id, row.schoolId]))
   const [ids, schoolIds] = [[...schoolOf.keys()], [...new Set(schoolOf.values())]]

@@ -2,20 +2,19 @@ import { type CountField, countFields } from '@keben/core/base/schools/rules'
 import { columnOf } from '../../kit/resources/description.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
-/* How many there are. Nobody counts at a campus that is out of use. */
+/* Without inactive campuses. */
 
 const sumOf = (figure: CountField): Sql => raw(`coalesce(sum(headcount.${columnOf(figure)}), 0)`)
 
-/** One figure of the school of the query. */
+/** Of the query's school. */
 export const countedAtSchool = (figure: CountField): Sql =>
   sql`(select ${sumOf(figure)} from campus join headcount on headcount.campus_id = campus.id
     where campus.school_id = school.id and campus.state = 'active')`
 
-/** One figure of the campus of the query. */
+/** Of the query's campus. */
 export const countedAtCampus = (figure: CountField): Sql =>
   sql`(select ${sumOf(figure)} from headcount where headcount.campus_id = campus.id)`
 
-/** All figures as columns of a row. */
 export const countColumns = (counted: (figure: CountField) => Sql): Sql =>
   join(
     countFields.map((figure) => sql`${counted(figure)} as ${raw(`"${figure}"`)}`),
@@ -24,15 +23,12 @@ export const countColumns = (counted: (figure: CountField) => Sql): Sql =>
 
 export const campusesOfSchool = sql`(select count(*) from campus where campus.school_id = school.id and campus.state = 'active')`
 
-/**
- * The figures of all campuses at once, beside each: where a list is summed or sorted by them, a look at each row by
- * itself would take ten times as long.
- */
+/** Joins all campuses' figures: for sums and sorts, lookups by row take ten times as long. */
 export const figuresOfCampuses = sql`left join (
     select campus_id, ${countColumns(sumOf)} from headcount group by campus_id
   ) as figures on figures.campus_id = campus.id`
 
-/** The same for schools, with the number of campuses. */
+/** The same for schools, with their campuses. */
 export const figuresOfSchools = sql`left join (
     select campus.school_id, count(*) as campuses, ${countColumns((figure) => raw(`sum(figures."${figure}")`))}
     from campus ${figuresOfCampuses} where campus.state = 'active' group by campus.school_id
@@ -42,13 +38,12 @@ type Figure = CountField | 'campuses'
 
 const figureOf = (figure: Figure): Sql => raw(`coalesce(figures."${figure}", 0)`)
 
-/** A figure as an order of a list. */
 export const byFigure = (figures: Sql, figure: Figure) => ({ join: figures, by: figureOf(figure) })
 
-/** A figure summed over the rows of a tab. */
+/** Within a tab. */
 export const sumOver = (tab: Sql, figure: Figure): Sql =>
   sql`coalesce(sum(${figureOf(figure)}) filter (where ${tab}), 0)`
 
-/** A condition that a filter wants to hold, or not to hold, or does not mention. */
+/** A condition or its negation; none if the filter is absent. */
 export const holds = (wanted: boolean | undefined, condition: Sql): Sql | undefined =>
   wanted === undefined ? undefined : wanted ? condition : sql`not ${condition}`

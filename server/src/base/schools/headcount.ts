@@ -2,12 +2,12 @@ import type { Headcount } from '@keben/core/base/schools/contract'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 
-/** The headcount of the campus of the query, as the wire has it. */
+/** The wire value, for the query's campus. */
 export const headcountOfCampus = sql`(select coalesce(json_agg(json_build_object('grade', grade, 'classes', classes,
     'students', students, 'fundedStudents', funded_students, 'teachers', teachers) order by grade), '[]')
   from headcount where headcount.campus_id = campus.id)`
 
-/** Puts a headcount in the place of the one that was there. The campus is locked. */
+/** Replaces the headcount of a locked campus. */
 export async function writeHeadcount({ db }: Context, campusId: number, value: unknown): Promise<void> {
   const rows = (value as readonly Headcount[]).map(({ fundedStudents, ...row }) => ({
     ...row,
@@ -22,7 +22,7 @@ export async function writeHeadcount({ db }: Context, campusId: number, value: u
       as given (grade int, classes int, students int, funded_students int, teachers int)`)
 }
 
-/** So many students of a grade are paid for by the state, as their district says. The rows are locked. */
+/** State-funded students by grade, as declared by the district. The rows are locked. */
 export const writeFunded = (
   { db }: Context,
   lines: readonly { readonly campusId: number; readonly grade: number; readonly fundedStudents: number }[],
@@ -34,7 +34,7 @@ export const writeFunded = (
     where headcount.campus_id = declared.campus_id and headcount.grade = declared.grade
       and headcount.funded_students <> declared.funded`)
 
-/** Whoever has one of these campuses before them sees that it has changed; `ids` selects them. */
+/** Raises the version of the campuses in `ids`, for optimistic locking. */
 export const touchCampuses = ({ db, actor, now }: Context, ids: Sql): Promise<number> =>
   db.run(sql`
     update campus set version = campus.version + 1, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz

@@ -6,7 +6,7 @@ import { recordCreated } from '../../kit/resources/resource.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { campuses } from './campuses.ts'
 
-/** A school is never without a campus: gives new schools, one or many, their main campus at the school's own address. */
+/** Gives new schools their main campus at the school's address, because a school needs one. */
 export async function addMainCampuses(context: Context, schoolIds: readonly number[]): Promise<void> {
   const { db, actor, now, language } = context
   const made = await db.rows<{ id: number; schoolId: number }>(sql`
@@ -24,7 +24,7 @@ export async function addMainCampuses(context: Context, schoolIds: readonly numb
   )
 }
 
-/** Codes of campuses are typed by people: some other school's campus may have this one already. */
+/** Another school's campus may have the code. */
 async function refuseTaken({ db }: Context, schoolIds: readonly number[], done: ReadonlySet<number>): Promise<void> {
   const without = schoolIds.find((id) => !done.has(id))
   if (without === undefined) return

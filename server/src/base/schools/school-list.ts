@@ -13,11 +13,11 @@ const isServed = sql`exists (select from campus_warehouse
   where campus_warehouse.school_id = school.id and campus_warehouse.warehouse_id is not null)`
 
 const hasUser = sql`exists (select from app_user where app_user.school_id = school.id and app_user.state = 'active')`
-/** Whoever was disabled answers no more calls: a school in their care has nobody. */
+/** A disabled salesperson counts as none. */
 const hasSalesperson = sql`exists (select from app_user where app_user.state = 'active' and app_user.id = coalesce(
   school.salesperson_id, (select district.salesperson_id from district where district.id = school.district_id)))`
 
-/** What applies is one of these: the school's own, or the district's where it has none. */
+/** The school's own, else the district's. */
 function applies(column: string, ids: readonly number[]): Sql | undefined {
   const own = raw(`school.${column}`)
   return ids.length

@@ -17,7 +17,7 @@ import { campusesOfSchool, countColumns, countedAtSchool } from './counts.ts'
 import { addMainCampuses } from './main-campus.ts'
 import { schoolsSeenBy } from './scope.ts'
 
-/** What a school says itself, or else its district. */
+/** The school's own value, else its district's. */
 const ownOrDistricts = (column: string): Sql =>
   sql`coalesce(${raw(`school.${column}`)},
     (select ${raw(`district.${column}`)} from district where district.id = school.district_id))`
@@ -45,7 +45,7 @@ export const schools = defineResource<School>({
     ${campusesOfSchool} as campuses, ${countColumns(countedAtSchool)},
     coalesce((select warehouse.name from campus_warehouse join warehouse on warehouse.id = campus_warehouse.warehouse_id
       where campus_warehouse.school_id = school.id limit 1), '') as "warehouseName"`,
-  // One that moves to another district may have to be served from elsewhere.
+  // In another district, another warehouse may serve it.
   changesAlong: ['warehouseName'],
   search: (keyword) => contains(sql`school.search`, keyword),
   order: sql`school.name_order`,
@@ -67,7 +67,7 @@ async function schoolProblems(given: Fields, referred: ReferredRows, db: Databas
   return found.filter((problem) => problem !== undefined)
 }
 
-/** Grades in which there is somebody, at whichever campus, must stay within the stages. */
+/** Grades with students must stay within the stages. */
 async function gradesLeftOut(db: Database, id: number | undefined, taught: readonly Stage[]) {
   if (id === undefined) return undefined
   const rows = await db.rows<{ grade: number }>(sql`
@@ -78,7 +78,7 @@ async function gradesLeftOut(db: Database, id: number | undefined, taught: reado
   )
 }
 
-/** A salesperson who stood there before may stay, even if the district has changed hands since. */
+/** A former choice may stay after the district changed company. */
 async function salespersonFits(
   db: Database,
   { id, districtId, salespersonId }: ValueOf<typeof saveSchool.input>,
@@ -93,7 +93,7 @@ async function salespersonFits(
   return fits ? undefined : { field: 'salespersonId', rule: 'salesperson_of_company', facts: {} }
 }
 
-/** What refers to a campus keeps its school. The campuses are locked, so that nothing new can refer to them. */
+/** References to a campus keep its school. The campuses are locked against new ones. */
 async function campusesInUse(context: Context, rows: readonly ResourceRow[]): Promise<ReadonlyMap<number, Refusal>> {
   const schoolIds = rows.map((row) => row.id)
   const parts = await context.db.rows<{ id: number; name: string; schoolId: number; schoolName: string }>(sql`

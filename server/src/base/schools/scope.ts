@@ -2,7 +2,7 @@ import type { Actor } from '@keben/core/roles'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 
-/** Which schools this person may see. Every query of the family goes through it. `school` is the table's name in the query. */
+/** Visible schools. Every query of the family uses it; the table's name is `school`. */
 export function schoolsSeenBy(actor: Actor, school = raw('school')): Sql {
   switch (actor.role) {
     case 'manage':
@@ -24,7 +24,7 @@ export function schoolsSeenBy(actor: Actor, school = raw('school')): Sql {
   }
 }
 
-/** Which campuses: those of the schools, and of a campus user the own one. */
+/** Campuses of visible schools; a campus user's own only. */
 export function campusesSeenBy(actor: Actor, campus = raw('campus')): Sql {
   const ofSchools = sql`${campus}.school_id in (select seen.id from school as seen where ${schoolsSeenBy(actor, raw('seen'))})`
   const own = actor.campusId === null ? undefined : sql`${campus}.id = ${actor.campusId}`

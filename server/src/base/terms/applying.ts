@@ -5,9 +5,8 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 const specificity = raw(`array[${DiscountScope.options.map((scope) => `'${scope}'`).join(', ')}]`)
 
 /**
- * `judgeDiscounts` of core as a join, for whatever needs the discounts of many lines at once: it adds `discount.id` and
- * `discount.discount_bp`, both null where none applies. District and day are columns or values; `book` is the name of
- * the table of titles in the query.
+ * `judgeDiscounts` of core as a join for many lines: adds `discount.id` and `discount.discount_bp`, both null if none
+ * applies. District and day are columns or values; the table of titles is `book`.
  */
 export const discountJoin = (district: Sql, day: Sql, book = raw('book')): Sql => sql`
   left join lateral (
@@ -20,5 +19,5 @@ export const discountJoin = (district: Sql, day: Sql, book = raw('book')): Sql =
     limit 1
   ) as discount on true`
 
-/** What is paid, beside a `discountJoin`. */
+/** Beside a `discountJoin`. */
 export const appliedBp: Sql = sql`coalesce(discount.discount_bp, ${raw(String(fullPriceBp))})`

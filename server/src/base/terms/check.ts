@@ -10,10 +10,10 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { type StoredDiscount, discounts, phases } from './kept.ts'
 
-/** Besides those in force, the newest are the ones that people ask about. */
+/** Those in force, and the newest ones. */
 const most = 200
 
-/** Which discount a title has in a district on a day, and what is in the way of the others. */
+/** The discount of a title in a district on a day, and why others do not apply. */
 export async function whichApplies(
   { districtId, bookId, day }: ValueOf<typeof checkDiscount.input>,
   { db, actor, now }: Context,
@@ -41,7 +41,7 @@ const candidatesFor = (
     and (scope = 'all' or kind = ${kind} or publisher_id = ${publisherId} or book_id = ${id})
   order by ${phases(day).inForce} desc, valid_from desc limit ${most}`
 
-/** A row with where it stands today. */
+/** Adds today's phase. */
 export const withPhase = (discount: StoredDiscount, now: Date): Discount => ({
   ...discount,
   phase: discountPhase(discount, cityDay(now)),

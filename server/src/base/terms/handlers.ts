@@ -28,7 +28,7 @@ import { whichApplies, withPhase } from './check.ts'
 import { discountList, discounts } from './kept.ts'
 import { reachOfBooks, reachOfDiscount, reachOfShop } from './reach.ts'
 
-/** Two doors, one list: the scope decides the rows. */
+/** One list for both calls; the scope selects rows. */
 const listed = (asked: ValueOf<typeof DiscountListInput>, { db, actor, now }: Context) =>
   listPage<Discount, Record<DiscountPhase, number>>(db, discountList(asked, actor, cityDay(now)), asked)
 
@@ -37,7 +37,7 @@ const saved = async (input: ValueOf<typeof DiscountInput>, context: Context) =>
 
 type FoundEntry = ValueOf<typeof DiscountDictEntry> & Parameters<typeof discountName>[0]
 
-/** Nobody named a discount: its entry says what it is. */
+/** Discounts have no name, so the entry describes them. */
 async function entries(asked: ValueOf<typeof discountDict.input>, context: Context) {
   const found = await dictOf<FoundEntry>(context, discounts, asked)
   return found.map((entry) => ({ ...entry, name: discountName(entry, context.language) }))

@@ -11,7 +11,7 @@ import { districtsSeenBy } from '../network/scope.ts'
 import { forbidsDiscounts, overlapProblems } from './overlaps.ts'
 import { discountsSeenBy } from './scope.ts'
 
-/** What the table knows: where a discount stands today depends on the day. */
+/** Without the phase, which depends on the day. */
 export type StoredDiscount = Omit<Discount, 'phase'>
 
 const districtName = nameOf('district', sql`district_discount.district_id`)
@@ -55,7 +55,7 @@ export const discounts = defineResource<StoredDiscount>({
   forbids: forbidsDiscounts,
 })
 
-/** `discountPhase` of core as conditions, for a day. */
+/** `discountPhase` of core in SQL, for a day. */
 export const phases = (today: string): Readonly<Record<DiscountPhase, Sql>> => ({
   inForce: sql`(district_discount.state = 'active' and district_discount.valid_from <= ${today}::date
     and coalesce(district_discount.valid_to, 'infinity') >= ${today}::date)`,
@@ -64,7 +64,7 @@ export const phases = (today: string): Readonly<Record<DiscountPhase, Sql>> => (
   disabled: sql`district_discount.state = 'disabled'`,
 })
 
-/** `today` is the city's calendar day: the tabs follow it. */
+/** `today` is the city's date, for the tabs. */
 export function discountList(asked: ValueOf<typeof DiscountListInput>, actor: Actor, today: string): ListQuery {
   const phase = phases(today)
   const listed = resourceList(

@@ -8,7 +8,7 @@ import { districtsSeenBy, shopsSeenBy } from '../network/scope.ts'
 
 const given = (value: unknown, condition: Sql): Sql => (value === null ? everything : condition)
 
-/** Whom a discount concerns: the schools of its district, and what they have ordered whose price is still open. */
+/** Affected schools of the district, and their orders with open prices. */
 export async function reachOfDiscount(
   { districtId, kind, publisherId, bookId }: ValueOf<typeof discountReach.input>,
   { db, actor }: Context,
@@ -30,7 +30,7 @@ export async function reachOfDiscount(
   return found
 }
 
-/** Who orders titles now, and whom they are sold to: those whose next bills a price changes. */
+/** Orderers and buyers of titles whose next bills a price changes. */
 export async function reachOfBooks(
   { bookIds }: ValueOf<typeof bookReach.input>,
   { db, actor }: Context,
@@ -53,7 +53,7 @@ export async function reachOfBooks(
   return found ?? { districts: 0, schools: 0, shops: 0 }
 }
 
-/** What of a shop's has no price of its own yet: drafts, the basket among them; all else was fixed when it was submitted. */
+/** A shop's drafts and basket; submitted orders have fixed prices. */
 export async function reachOfShop(
   { id }: ValueOf<typeof shopReach.input>,
   { db, actor }: Context,

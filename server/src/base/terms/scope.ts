@@ -4,8 +4,7 @@ import { type Sql, allOf, everything, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 
 /**
- * Which discounts this person may see: those of the districts that they see, and of single titles only those that they
- * see as well. Every query of this family goes through it.
+ * Visible discounts: of visible districts, and for single titles only visible ones. Every query of this family uses it.
  */
 export function discountsSeenBy(actor: Actor): Sql {
   if (actor.role === 'manage') return everything

@@ -16,8 +16,8 @@ import {
 import { relyOnTree } from './tree.ts'
 
 /*
- * The one way coverage changes. Every call says what it wants for which districts and schools; here it is locked, checked,
- * written and recorded, all or nothing, in statements whose number does not grow with the schools.
+ * The only way to change coverage: locks, checks, writes and records all or nothing, in a constant number of
+ * statements.
  */
 
 type Change = ValueOf<typeof CoverageChange>
@@ -30,7 +30,7 @@ export async function setTo(input: ValueOf<typeof setCoverage.input>, context: C
   const reset = resetSchools ? await schoolsWithOwn(context, areaIds) : []
   return change(context, {
     areas: toAll(areaIds, bkWareHouseId),
-    // What is asked for a school by name wins over what is asked for its whole district.
+    // A named school overrides its district.
     schools: new Map([...toAll(reset, null), ...toAll(schoolIds, bkWareHouseId)]),
   })
 }
@@ -41,7 +41,7 @@ export async function cancel(input: ValueOf<typeof cancelCoverage.input>, contex
   return change(context, wanted, { leaveUnserved: input.leaveUnserved })
 }
 
-/** Whoever takes a change back leaves things as they were, gaps too; but not what somebody else has changed since. */
+/** Restores the earlier state with gaps, except for settings that others changed since. */
 export async function restore(input: ValueOf<typeof restoreCoverage.input>, context: Context): Promise<Change> {
   await relyOnTree(context.db)
   const by = (key: 'fromId' | 'toId'): CoverageTarget => ({
@@ -83,9 +83,8 @@ const isAsExpected = ({ areas, schools }: CoverageSettings, expected: CoverageTa
   schools.every(({ id, warehouseId }) => expected.schools.get(id) === warehouseId)
 
 /**
- * Locks the districts that are named and those of the schools, in the order of their ids: whether a campus stays served
- * depends on both settings, so that whoever changes one waits for whoever changes the other. The schools come first,
- * since one that is about to move knows its district, too. Then reads what is set.
+ * Locks the named districts and those of named schools in the order of ids, because a campus's warehouse depends on
+ * both settings. Schools are locked first, because a move changes their district. Then reads the settings.
  */
 async function lockSettings({ db, actor }: Context, wanted: CoverageTarget): Promise<CoverageSettings> {
   const [areaIds, schoolIds] = [[...wanted.areas.keys()], [...wanted.schools.keys()]]
@@ -114,7 +113,7 @@ async function schoolsWithOwn({ db, actor }: Context, areaIds: readonly number[]
   return rows.map(({ id }) => id)
 }
 
-/** The caller has locked and checked them, and records the change. */
+/** The caller locks, checks and records. */
 async function writeSettings(
   { db, actor, now }: Context,
   what: 'district' | 'school',
@@ -134,7 +133,7 @@ async function writeSettings(
       changed_at = excluded.changed_at`)
 }
 
-/** The history of coverage stands under the district or the school that is served. */
+/** The history is that of the served district or school. */
 function entryOf(
   thing: 'district' | 'school',
   { id, warehouseId }: CoverageSetting,

@@ -23,8 +23,8 @@ import { servedCampuses } from './served.ts'
 import { isLeaf } from './tree.ts'
 
 /**
- * Everything the matrix needs, in one statement: the districts in use of a company with their schools in use, each with
- * what is set, and the leaves as columns, in the order of the districts in which they stand. A warehouse of somebody else stands there only if it still serves one of them.
+ * The matrix in one statement: a company's active districts and schools with settings, and leaves as columns, by
+ * district. A foreign warehouse appears only while it serves one of them.
  */
 const mapOf = (actor: Actor, areaIds: readonly number[]): Sql => sql`
   with area as (
@@ -105,7 +105,7 @@ const districtCoverage = (asked: ValueOf<typeof listCoverageByDistrict.input>, a
 
 type Covered = ValueOf<typeof coverageOfWarehouse.output>
 
-/** Of districts that are served as a whole the schools with a warehouse of their own are left out. */
+/** Omits schools with a warehouse of their own in districts served as a whole. */
 async function coveredBy(
   { bkWareHouseId }: ValueOf<typeof coverageOfWarehouse.input>,
   { db, actor }: Context,

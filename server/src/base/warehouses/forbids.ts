@@ -6,16 +6,16 @@ import { sql } from '../../kit/database/sql.ts'
 interface Found {
   readonly id: number
   readonly name: string
-  /** What it or anything beneath it serves. */
+  /** Served by it or its parts. */
   readonly districts: number
   readonly schools: number
-  /** Parts in use that stay so. */
+  /** Active parts outside the batch. */
   readonly parts: number
-  /** The name of what it is part of, if that is disabled and stays so. */
+  /** The name of a disabled parent outside the batch. */
   readonly disabledParent: string | null
 }
 
-/** A warehouse that serves goes on serving, and nothing in use is part of what is not. */
+/** A serving warehouse stays active, and so do parents of active ones. */
 export const whatForbids: DeletionGuard = async ({ db }, rows, deed) => {
   const ids = rows.map(({ id }) => id)
   const found = await db.rows<Found>(sql`
@@ -47,6 +47,6 @@ function refusalOf(
       ? undefined
       : refuse('warehouse_within_disabled', { warehouse, parent: disabledParent })
   if (districts + schools > 0) return refuse('warehouse_serves', { warehouse, districts, schools })
-  // To be deleted it must have no parts at all, which the kit says by itself.
+  // The kit refuses deletion of a warehouse with parts.
   return deed === 'disable' && parts > 0 ? refuse('warehouse_parts_in_use', { warehouse, parts }) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/** Which warehouses this person may see. Every query of the family goes through it. `warehouse` is the table's name in the query. */
+/** Visible warehouses. Every query of the family uses it; the table's name is `warehouse`. */
 export function warehousesSeenBy(actor: Actor, warehouse = raw('warehouse')): Sql {
   switch (actor.role) {
     case 'manage':
@@ -22,11 +22,11 @@ export function warehousesSeenBy(actor: Actor, warehouse = raw('warehouse')): Sq
   }
 }
 
-/** Whether this warehouse is one of them. Looked up first, as an array: the planner cannot know how few come out of a tree. */
+/** An array, because the planner overestimates the tree. */
 export const isGranted = (warehouseId: Sql, userId: number): Sql =>
   sql`${warehouseId} = any(array${grantedWarehouses(userId)})`
 
-/** The warehouses granted to a user, and what lies beneath them. */
+/** Granted warehouses and their parts. */
 export const grantedWarehouses = (userId: number): Sql => sql`(
   select branch.id from warehouse_grant join warehouse_branch as branch on branch.top_id = warehouse_grant.warehouse_id
   where warehouse_grant.user_id = ${userId})`

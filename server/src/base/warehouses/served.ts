@@ -1,13 +1,13 @@
 import { type Sql, sql } from '../../kit/database/sql.ts'
 
-/** The campuses that are served or should be: those in use, of schools in use. `warehouse_id` is null where nothing serves. */
+/** Active campuses of active schools; `warehouse_id` is null without coverage. */
 export const servedCampuses: Sql = sql`(
   select served.campus_id, served.school_id, served.district_id, served.warehouse_id, served.set_for
   from campus_warehouse as served
   join campus on campus.id = served.campus_id and campus.state = 'active'
   join school on school.id = served.school_id and school.state = 'active')`
 
-/** What each warehouse serves with everything beneath it, by `top_id`; none where it serves nothing. */
+/** What a warehouse and its parts serve, by `top_id`. */
 export const servedBeneath: Sql = sql`(
   select branch.top_id, count(distinct district_id) as districts, count(distinct school_id) as schools,
     count(*) as campuses

@@ -19,7 +19,7 @@ import { servedCampuses } from './served.ts'
 import { refuseStrays } from './strays.ts'
 import { holdTree } from './tree.ts'
 
-/** Every way in which a district comes to use a warehouse: what stands in it or is shared with it, and what lies beneath. */
+/** How a district gets a warehouse: located in it or shared with it, including parts. */
 const ways: Sql = sql`(
   select used.district_id, branch.id as warehouse_id, used.warehouse_id as top_id, used.shared
   from (
@@ -28,7 +28,7 @@ const ways: Sql = sql`(
   ) as used
   join warehouse_branch as branch on branch.top_id = used.warehouse_id)`
 
-/** The leaves of a district, each with the way it came, and how much of the district it serves. */
+/** A district's leaves with the reason and the served part. */
 const warehousesOfDistrict = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', leaf.id, 'code', leaf.code, 'name', leaf.name,
     'shared', leaf.shared, 'through', leaf.through, 'schools', coalesce(served.schools, 0),
@@ -62,7 +62,7 @@ const districtWarehouses = (asked: ValueOf<typeof listDistrictWarehouses.input>,
   tie: raw('district.id'),
 })
 
-/** The districts of the company, and how each of them uses the warehouse, if it does. */
+/** The company's districts and how each uses the warehouse. */
 async function usersOf(
   { bkWareHouseId }: ValueOf<typeof districtsOfWarehouse.input>,
   { db, actor }: Context,
@@ -112,7 +112,7 @@ async function share(input: Share, context: Context): Promise<{ shared: number; 
   return { shared, stopped }
 }
 
-/** The warehouse and all districts must be the company's own; a warehouse that is disabled is not shared any further. */
+/** Warehouse and districts must be the company's; a disabled warehouse gets no further sharing. */
 async function lockShared({ db, actor }: Context, { bkWareHouseId, areaIds, stopAreaIds }: Share) {
   const ids = [...new Set([...areaIds, ...stopAreaIds])]
   const warehouse = await db.row<{ id: number; name: string; state: string }>(sql`

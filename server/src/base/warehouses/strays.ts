@@ -3,8 +3,8 @@ import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /**
- * Refuses a change after which a warehouse, or something beneath it, would serve a district that no longer has it among
- * its warehouses. To be asked after the change, by whoever holds the tree.
+ * Refuses a change after which a warehouse serves a district that no longer uses it. Runs after the change, under the
+ * tree's lock.
  */
 export async function refuseStrays(
   { db }: Pick<Context, 'db'>,

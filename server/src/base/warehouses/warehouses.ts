@@ -96,7 +96,7 @@ const description: Description = {
 
 export const warehouses = defineResource<Warehouse>(description)
 
-/** The same for many rows: what all of them serve is summed up once. */
+/** For lists: coverage is aggregated once. */
 const listed = defineResource<Warehouse>({
   ...description,
   columns: sql`${names}, coalesce(beneath.districts, 0) as districts, coalesce(beneath.schools, 0) as schools,
@@ -140,7 +140,7 @@ async function save(input: ValueOf<typeof saveWarehouse.input>, context: Context
   return saved
 }
 
-/** The warehouses in use that were granted to somebody, in whatever role. */
+/** Active warehouses granted to a user in any role. */
 const grantedTo = ({ db, actor }: Pick<Context, 'db' | 'actor'>) =>
   db.rows<ValueOf<typeof MyWarehouse>>(sql`
     select warehouse.id, warehouse.id as value, code, name, ${entryColumns},
