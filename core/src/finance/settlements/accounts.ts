@@ -11,7 +11,7 @@ import { billWords } from './words.ts'
 
 const endpoint = endpointsOf('settlements')
 
-/** Of what is added up over all titles, no title is named; and no school over all schools. */
+/** Aggregated rows lack the title, or the school. */
 const title = z.object(titleFacts)
 const someTitle = {
   bookId: title.shape.bookId.nullable(),
@@ -26,9 +26,9 @@ const someTitle = {
   kind: title.shape.kind.nullable(),
 }
 
-/** What was ordered for one use and funding, what came, and what it comes to. */
+/** Ordered, delivered and charged copies of one use and funding. */
 export const AccountRow = z.object({
-  /** Tells the row from others of the list. */
+  /** Unique in the list. */
   id: Id,
   schoolId: Id.nullable(),
   schoolCode: z.string().nullable(),
@@ -41,7 +41,7 @@ export const AccountRow = z.object({
   copies: z.int(),
   listFen: z.int(),
   netFen: z.int(),
-  /** Of the net, what stands in bills, and what is paid of it: of a bill that is paid in part, every line in proportion. */
+  /** Billed and paid part of the net; a partial payment counts in proportion for every line. */
   billedFen: z.int(),
   paidFen: z.int(),
 })

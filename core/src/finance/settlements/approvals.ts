@@ -8,20 +8,19 @@ import { Approval, BillDocument } from './shapes.ts'
 import { approvalWords } from './words-approval.ts'
 
 const endpoint = endpointsOf('settlements')
-/** Somebody else of the company's finance, or head office, which is asked where finance has nobody else. */
+/** Finance colleagues, or head office if there are none. */
 const roles = ['finance', 'manage'] as const
 const words = approvalWords
 
-/** What waits for a second person, or was decided, with the bill that it is of. */
+/** A pending or decided approval with its bill. */
 export const ApprovalRow = Approval.extend({
   companyName: z.string(),
   number: z.string(),
   payer: Payer,
   payerName: z.string(),
-  /** Of a correction: the title of the line. */
+  /** For a correction. */
   title: z.string().nullable(),
   differenceFen: z.int(),
-  /** Whether the caller may decide it now. */
   mayDecide: z.boolean(),
 })
 export type ApprovalRow = z.infer<typeof ApprovalRow>
@@ -34,7 +33,7 @@ export const listApprovals = endpoint({
   input: listInput(['askedAt', 'differenceFen'] as const, {
     state: ApprovalState.optional(),
     kind: ApprovalKind.optional(),
-    /** Only those that wait for the caller: not what they asked for; for head office, where finance has nobody else. */
+    /** Pending for the caller: no own requests; for head office, without finance colleagues. */
     mine: z.boolean().optional(),
   }),
   output: listOutput(ApprovalRow, {

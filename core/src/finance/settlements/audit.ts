@@ -4,7 +4,7 @@ import { ways } from './choices.ts'
 import { billStates } from './states.ts'
 import { billWords } from './words.ts'
 
-/** A payment has a number of its own beside those of its bills. */
+/** A payment's own number, beside its bills'. */
 const paymentWords = {
   en: { number: 'Payment', bill: 'Bill' },
   zh: { number: '收付款单号', bill: '账单号' },

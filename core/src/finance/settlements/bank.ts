@@ -13,7 +13,7 @@ const endpoint = endpointsOf('settlements')
 const roles = ['finance'] as const
 const words = billWords
 
-/** A row of the bank's sheet with the bills that it most likely pays, and why these. */
+/** A bank row with its proposed bills and the reason. */
 export const BankRow = z.object({
   id: Id,
   reference: z.string(),
@@ -26,7 +26,7 @@ export const BankRow = z.object({
   paymentId: Id.nullable(),
   paymentNumber: z.string().nullable(),
   createdAt: Moment,
-  /** Null where nothing fits, or nothing is to be proposed any more. */
+  /** Null without a match, or after the decision. */
   proposal: z
     .object({
       by: Matching,
@@ -42,7 +42,7 @@ export type BankRow = z.infer<typeof BankRow>
 const Row = z.strictObject({
   paidOn: Day,
   payerName: optionalLine(200),
-  /** Positive where it came, negative where it went. */
+  /** Incoming is positive, outgoing negative. */
   amountFen: Fen.refine((fen) => fen !== 0, { params: { rule: 'amount_is_nothing' } }),
   purpose: optionalLine(500),
   reference: line(100),
@@ -60,10 +60,10 @@ export const importBankRows = endpoint({
     added: z.int(),
     known: z.int(),
     matched: z.int(),
-    /** What stayed out, and why. */
+    /** Rejected rows with reasons. */
     problems: z.array(
       z.object({
-        /** Counted from 0, as the rows came. */
+        /** From 0, in input order. */
         row: z.int(),
         reference: z.string(),
         field: z.enum(['paidOn', 'amountFen', 'payerName']),

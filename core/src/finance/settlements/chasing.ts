@@ -10,7 +10,7 @@ const endpoint = endpointsOf('settlements')
 const roles = ['finance'] as const
 const words = billWords
 
-/** Suppliers are not chased: we owe them. */
+/** Suppliers are creditors, not debtors. */
 export const Debtor = z.enum(['school', 'district', 'shop'])
 export type Debtor = z.infer<typeof Debtor>
 
@@ -24,9 +24,9 @@ const ages = {
   overdueFen: z.int(),
 }
 
-/** What somebody still owes, by how long it is overdue, and what was done about it. */
+/** Debt by days overdue, with reminders. */
 export const Aged = z.object({
-  /** The payer's, which tells rows apart among payers of one kind. */
+  /** The payer's id, unique within its kind. */
   id: Id,
   payer: Debtor,
   payerId: Id,
@@ -40,7 +40,7 @@ export const Aged = z.object({
   reminders: z.int(),
   lastLevel: ReminderLevel.nullable(),
   lastAt: Moment.nullable(),
-  /** The next step of the ladder, where its time has come. */
+  /** The next reminder, if due. */
   next: ReminderLevel.nullable(),
 })
 export type Aged = z.infer<typeof Aged>
@@ -49,7 +49,7 @@ export const AgeingInput = listInput(['overdueFen', 'outstandingFen', 'oldestDay
   payer: Debtor.optional(),
   districtIds: SomeIds,
   overdue: z.boolean().optional(),
-  /** Only those for whom a step is proposed. */
+  /** Only payers with a proposed reminder. */
   toChase: z.boolean().optional(),
 })
 export const listAgeing = endpoint({
@@ -75,7 +75,7 @@ export const remindDebtors = endpoint({
   output: z.object({
     reminded: z.int(),
     overdueFen: z.int(),
-    /** What was noted, in the order of the payers: letters are printed from it. */
+    /** In the order of payers; letters are printed from them. */
     reminderIds: z.array(Id),
     ...Verdicts.shape,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Both } from '../../kit/language.ts'
 
-/** By what a bill gathers entries: the settlement mode's rhythm, or what a person has chosen. */
+/** How a bill collects entries: by the settlement mode, or by choice. */
 export const rhythms = {
   delivery: { en: 'Per delivery', zh: '按次' },
   month: { en: 'Per month', zh: '按月' },
@@ -22,7 +22,7 @@ export const disputeStates = {
   open: { tone: 'bad', en: 'Disputed', zh: '有异议' },
   corrected: { tone: 'good', en: 'Corrected', zh: '已更正' },
   insisted: { tone: 'plain', en: 'Upheld', zh: '维持原额' },
-  /** The bill was withdrawn meanwhile. */
+  /** The bill was withdrawn. */
   dropped: { tone: 'ended', en: 'Bill withdrawn', zh: '账单撤销' },
 } as const
 export const DisputeState = z.enum(['open', 'corrected', 'insisted', 'dropped'])
@@ -34,7 +34,6 @@ export const runStates = {
 } as const
 export const RunState = z.enum(['waiting', 'running', 'done'])
 
-/** What the lines of a document are of. */
 export const settleables = {
   receipt: { en: 'Receipt', zh: '入库单' },
   delivery: { en: 'Delivery', zh: '发货单' },
@@ -44,7 +43,7 @@ export const settleables = {
 } as const
 export const SettleableKind = z.enum(['receipt', 'delivery', 'return', 'reprice', 'correction'])
 
-/** How what was ordered stands against what was charged. */
+/** Ordered against charged. */
 export const reconciledStates = {
   even: { tone: 'good', en: 'Agrees', zh: '一致' },
   coming: { tone: 'waiting', en: 'Still to come', zh: '尚未到齐' },
@@ -54,12 +53,12 @@ export const ReconciledState = z.enum(['even', 'coming', 'differing'])
 export type ReconciledState = keyof typeof reconciledStates
 
 interface Matter {
-  /** True where time alone settles nothing. */
+  /** Time alone does not resolve it. */
   readonly needsSomebody: boolean
   readonly said: Both<(count: string) => string>
 }
 
-/** Why what was ordered is not what was charged: what merely has not come yet, and what somebody has to look at. */
+/** Why ordered and charged differ: outstanding, or a problem. */
 export const openMatters = {
   toSend: {
     needsSomebody: false,
@@ -92,7 +91,7 @@ export const openMatters = {
 } as const satisfies Record<string, Matter>
 export type OpenMatter = keyof typeof openMatters
 
-/** By what an account is added up: each title of each school, or all of a school, of a grade, of a title. */
+/** How an account is grouped. */
 export const accountParts = {
   line: { en: 'School and title', zh: '学校 × 品种' },
   school: { en: 'School', zh: '学校' },
@@ -102,7 +101,6 @@ export const accountParts = {
 export type AccountPart = keyof typeof accountParts
 export const AccountPart = z.enum(['line', 'school', 'grade', 'title'])
 
-/** The accounts there are, of districts and of schools. */
 export const accountKinds = {
   selfPaid: { en: 'Student books, self-paid', zh: '学生用书（自费）' },
   funded: { en: 'Student books, state-funded', zh: '学生用书（财政）' },
@@ -120,13 +118,13 @@ export const bankRowStates = {
 } as const
 export const BankRowState = z.enum(['open', 'matched', 'ignored'])
 
-/** Which side of our account a row of the bank stands on. */
+/** Incoming or outgoing. */
 export const bankSides = {
   came: { en: 'Credit', zh: '贷' },
   went: { en: 'Debit', zh: '借' },
 } as const
 
-/** Why bills are proposed for a row of the bank. */
+/** Why bills match a bank row. */
 export const matchings = {
   number: { en: 'Bill number in the purpose', zh: '摘要含账单号' },
   amount: { en: 'Payer and amount', zh: '付款方和金额相符' },
@@ -134,7 +132,7 @@ export const matchings = {
 } as const
 export const Matching = z.enum(['number', 'amount', 'payer'])
 
-/** The ladder of chasing. */
+/** Reminder levels. */
 export const reminderLevels = {
   reminder: { en: 'Reminder', zh: '催款提醒' },
   letter: { en: 'Letter', zh: '催款函' },
@@ -153,7 +151,7 @@ export const accounts = {
 export type Account = keyof typeof accounts
 export const Account = z.enum(['receivable', 'revenue', 'payable', 'stock', 'bank', 'cash'])
 
-/** For what a second person is needed. */
+/** What needs a second person. */
 export const approvalKinds = {
   correction: { en: 'Correction of a line', zh: '更正明细' },
   invoice: { en: 'Invoice difference', zh: '发票差额' },

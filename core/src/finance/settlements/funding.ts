@@ -5,7 +5,7 @@ import { billWords } from './words.ts'
 
 const endpoint = endpointsOf('settlements')
 
-/** How many students of a grade of a campus the state pays for. */
+/** State-funded students of a grade at a campus. */
 export const FundedStudents = z.object({
   campusId: Id,
   campusName: z.string(),
@@ -16,13 +16,13 @@ export const FundedStudents = z.object({
   fundedStudents: z.int(),
 })
 
-/** What the state pays for one school in a season. */
+/** State funding of a school in a season. */
 export const FundedSchool = z.object({
   schoolId: Id,
   schoolCode: z.string(),
   schoolName: z.string(),
   fundedStudents: z.int(),
-  /** Funded students times the cap of their stage; none where a stage has no cap. */
+  /** Funded students times the stage's cap; null without a cap. */
   capFen: z.int().nullable(),
   copies: z.int(),
   orderedListFen: z.int(),
@@ -42,7 +42,6 @@ export const FundingStatement = z.object({
   capPrimaryFen: z.int().nullable(),
   capJuniorFen: z.int().nullable(),
   capSeniorFen: z.int().nullable(),
-  /** Whether the district may still declare its funded students. */
   mayDeclare: z.boolean(),
   schools: z.array(FundedSchool),
   sums,

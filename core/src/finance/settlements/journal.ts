@@ -9,9 +9,8 @@ const endpoint = endpointsOf('settlements')
 const roles = ['finance'] as const
 const words = billWords
 
-/** One side of a double entry. */
 export const JournalRow = z.object({
-  /** Tells rows apart. */
+  /** Unique. */
   id: Id,
   day: z.string(),
   number: z.string(),

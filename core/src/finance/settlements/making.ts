@@ -5,21 +5,20 @@ import { SomeIds } from '../../kept-calls.ts'
 import { Day, Id, Moment } from '../../kit/paging.ts'
 import { Rhythm, RunState } from './choices.ts'
 
-/** Which open entries are to become bills; nothing named means all of them. */
+/** Which open entries to bill; all by default. */
 export const BillWish = z.strictObject({
   planIds: SomeIds,
   districtIds: SomeIds,
   payerIds: SomeIds,
   funding: Funding.optional(),
   goods: Goods.optional(),
-  /** The last day whose entries are taken. */
+  /** The last day included. */
   until: Day.optional(),
-  /** Only what the end of the payer's rhythm has come for. */
+  /** Only entries whose billing period has ended. */
   ripe: z.boolean().default(false),
 })
 export type BillWish = z.infer<typeof BillWish>
 
-/** A bill that would be made. */
 export const BillToMake = z.object({
   payerId: Id,
   payerCode: z.string(),
@@ -37,30 +36,30 @@ export const BillToMake = z.object({
 })
 export type BillToMake = z.infer<typeof BillToMake>
 
-/** What would be made, and what stays out and why. */
+/** Bills to be made, and skipped entries with reasons. */
 export const BillPreview = z.object({
   bills: z.int(),
   payers: z.int(),
   lines: z.int(),
   totalFen: z.int(),
-  /** The largest first; at most 500. */
+  /** Largest first; at most 500. */
   list: z.array(BillToMake),
   out: z.object({
-    /** Entries of later days. */
+    /** After the last day. */
     later: z.object({ lines: z.int(), netFen: z.int() }),
-    /** Entries whose rhythm has not come to its end. */
+    /** Billing period not ended. */
     unripe: z.object({ lines: z.int(), netFen: z.int() }),
-    /** Copies that were sent and that nobody has confirmed yet, or about which sender and receiver do not agree. */
+    /** Copies sent without a confirmation or agreement. */
     unconfirmed: z.int(),
   }),
 })
 export type BillPreview = z.infer<typeof BillPreview>
 
-/** Bills that are being made in the background. */
+/** A background run. */
 export const BillRun = z.object({
   id: Id,
   state: RunState,
-  /** Payers, and how many of them are through. */
+  /** Payers, and finished ones. */
   total: z.int(),
   done: z.int(),
   bills: z.int(),

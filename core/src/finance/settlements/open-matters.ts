@@ -11,7 +11,7 @@ export interface ReconciledFigures {
   readonly charged: number
 }
 
-/** What is open about a title, what needs somebody first. */
+/** Open matters of a title, problems first. */
 export function openMattersOf(row: ReconciledFigures): { readonly matter: OpenMatter; readonly count: number }[] {
   const beyond = row.charged - (row.confirmed - row.returned)
   const counts: Readonly<Record<OpenMatter, number>> = {
@@ -28,7 +28,7 @@ export function openMattersOf(row: ReconciledFigures): { readonly matter: OpenMa
   )
 }
 
-/** How a title stands: the same rule as the list has in SQL. */
+/** The same rule as the list's SQL. */
 export function reconciledState(row: ReconciledFigures): ReconciledState {
   const open = openMattersOf(row)
   if (open.some(({ matter }) => openMatters[matter].needsSomebody)) return 'differing'

@@ -25,20 +25,20 @@ import { unsettledWords } from './words-side.ts'
 import { billWords } from './words.ts'
 
 /*
- * The calls that every kind of payer has. Finance makes, confirms and collects the bills of the kind; the payer sees its own
- * bills and answers them. What differs between the kinds stands in `payers.ts`.
+ * Calls of every kind of payer. Finance makes, confirms and collects bills; the payer sees and answers its own.
+ * `payers.ts` has the differences.
  *
- * A path is the path of the kind and a tail: `/api/finance/school` and `/waitOk` is `schoolBills.confirm`, which the API
- * document lists as `confirmSchoolBills`.
+ * A path is the kind's path and a tail: `/api/finance/school` and `/waitOk` is `schoolBills.confirm`, in the API
+ * document `confirmSchoolBills`.
  */
 
 const endpoint = endpointsOf('settlements')
 
-/** Which bills a call is about, and who makes it. */
+/** Which bills, and which roles. */
 interface BillCall {
   readonly name: string
   readonly path: string
-  /** Whose bills, in the plural: “bills of schools”. */
+  /** Plural: “bills of schools”. */
   readonly bills: string
   readonly roles: readonly Role[]
   readonly words: FieldWords
@@ -46,21 +46,21 @@ interface BillCall {
 
 interface PayerKind {
   readonly payer: Payer
-  /** The payer in the names of the calls: `School` in `confirmSchoolBills`. */
+  /** The payer in call names: `School` in `confirmSchoolBills`. */
   readonly name: string
-  /** Where the specification keeps the calls of finance. */
+  /** The specification's path of finance calls. */
   readonly path: string
-  /** Whose bills, in the plural: “bills of schools”. */
+  /** Plural: “bills of schools”. */
   readonly bills: string
-  /** The names of the fields, if the party is not called a payer. */
+  /** Field names, if the party is not called a payer. */
   readonly words?: FieldWords
-  /** The calls that the payer itself has. */
+  /** The payer's own calls. */
   readonly own: {
     readonly role: Role
     readonly path: string
     readonly listPath?: string
     readonly bills: string
-    /** Which bills `info` shows, if they are more than the list. */
+    /** What `info` shows beyond the list. */
     readonly shown?: string
   }
 }
@@ -93,7 +93,6 @@ const billInfo = ({ name, path, bills, roles }: Omit<BillCall, 'words'>) =>
 
 const roles = ['finance'] as const
 
-/** The calls that finance has for every kind of payer. */
 const financeEndpoints = ({ payer, name, path, bills, words = billWords }: PayerKind) => {
   const writing = { roles, words, writes: true }
   return {
@@ -157,7 +156,7 @@ const financeEndpoints = ({ payer, name, path, bills, words = billWords }: Payer
   }
 }
 
-/** The calls that the payer has: it looks at its own bills, agrees to them or disputes them. */
+/** The payer views, accepts or disputes its bills. */
 const ownEndpoints = ({ name, words = billWords, own }: PayerKind) => {
   const { role, path, listPath = `${path}/list`, bills, shown = bills } = own
   return {
@@ -185,7 +184,7 @@ const ownEndpoints = ({ name, words = billWords, own }: PayerKind) => {
   }
 }
 
-/** Finance makes the bills of all payers of this kind at once, by the rhythm of each. */
+/** Finance makes bills of all payers of this kind, by settlement mode. */
 export const billedPayerEndpoints = (kind: PayerKind) => {
   const { payer, name, path, bills, words = billWords, own } = kind
   const call = { bills, roles, words }
@@ -244,7 +243,7 @@ export const billedPayerEndpoints = (kind: PayerKind) => {
   }
 }
 
-/** Finance chooses documents of one party and settles them together. */
+/** Finance settles chosen documents of one party. */
 export const settledPayerEndpoints = (
   kind: PayerKind & { readonly payer: 'shop' | 'supplier'; readonly documents: string },
 ) => {

@@ -31,7 +31,7 @@ export const districtBills = billedPayerEndpoints({
   },
 })
 
-/** What a district sees besides its own bills. */
+/** Bills of a district's schools. */
 export const listBillsInDistrict = billList({
   name: 'listBillsInDistrict',
   path: '/api/area/finance/global',
@@ -81,7 +81,6 @@ export const saveSupplierInvoice = endpoint({
   words: supplierBillWords,
 })
 
-/** The calls of each kind of payer. */
 export const endpointsByPayer = {
   school: schoolBills,
   district: districtBills,

@@ -24,18 +24,18 @@ const words = billWords
 
 const figures = {
   asked: z.int(),
-  /** Will not come any more. */
+  /** Closed short. */
   closed: z.int(),
   sent: z.int(),
   confirmed: z.int(),
   returned: z.int(),
-  /** Still to come; and sent, but neither confirmed nor agreed about. */
+  /** Still owed; and sent without confirmation or agreement. */
   owed: z.int(),
   unconfirmed: z.int(),
-  /** Of those, what the receiver has reported missing or damaged and nobody has settled; and what came beyond the note. */
+  /** Open differences: reported missing or damaged, and surplus. */
   reported: z.int(),
   surplus: z.int(),
-  /** Lines of bills that are disputed and not answered. */
+  /** Disputed bill lines without an answer. */
   objections: z.int(),
   charged: z.int(),
   chargedFen: z.int(),
@@ -48,14 +48,14 @@ const place = {
   planName: z.string(),
   districtId: Id,
   districtName: z.string(),
-  /** Null for what the district has ordered for itself. */
+  /** Null for a district's own order. */
   schoolId: Id.nullable(),
   schoolName: z.string().nullable(),
 }
 
-/** A title as one school, or the district itself, has it in a season. */
+/** A title of a school or district in a season. */
 export const Reconciled = z.object({
-  /** Its first promise: tells rows apart, and finds what is behind one. */
+  /** The id of its first fulfilment line, which also opens the details. */
   id: Id,
   ...place,
   ...titleFacts,
@@ -64,17 +64,17 @@ export const Reconciled = z.object({
 })
 export type Reconciled = z.infer<typeof Reconciled>
 
-/** All titles of one school, or of the district itself. */
+/** All titles of a school or district. */
 export const ReconciledReceiver = z.object({
   id: Id,
   ...place,
   titles: z.int(),
-  /** Titles by how they stand. */
+  /** Titles by state. */
   even: z.int(),
   coming: z.int(),
   differing: z.int(),
   ...figures,
-  /** As the title that stands worst. */
+  /** The worst title's. */
   state: ReconciledState,
 })
 export type ReconciledReceiver = z.infer<typeof ReconciledReceiver>
@@ -84,7 +84,7 @@ const filters = {
   planIds: SomeSeasons,
   districtIds: SomeIds,
   schoolIds: SomeIds,
-  /** Only what districts have ordered for themselves. */
+  /** Only districts' own orders. */
   reserve: z.boolean().optional(),
 }
 const sums = { even: z.int(), coming: z.int(), differing: z.int(), ...figures }
@@ -102,9 +102,9 @@ export const ReconciledReceiversOutput = listOutput(ReconciledReceiver, sums)
 const stateOf = <State extends string>(states: Readonly<Record<State, unknown>>) =>
   z.enum(Object.keys(states) as [State, ...State[]])
 
-/** A title of one school with the documents behind each figure, in the order in which things happened. */
+/** A school's title with the documents behind each figure, in order of time. */
 export const ReconciledTitle = Reconciled.extend({
-  /** What was promised: by the season's result, a supplementary order, or copies that came beyond a note and were kept. */
+  /** Sources: a result, a supplementary order, or kept surplus. */
   promises: z.array(
     z.object({
       id: Id,
@@ -128,7 +128,7 @@ export const ReconciledTitle = Reconciled.extend({
       day: z.string(),
       campusName: z.string().nullable(),
       sent: z.int(),
-      /** Null until the receiver has looked. */
+      /** Null before the confirmation. */
       good: z.int().nullable(),
       differences: z.array(
         z.object({
@@ -165,9 +165,9 @@ export const ReconciledTitle = Reconciled.extend({
       discountBp: z.int(),
       netFen: z.int(),
       reason: z.string(),
-      /** Whether it stands in a bill and what is paid of it; which one only where the caller may see it. */
+      /** Billed and paid state; the bill itself only if visible. */
       isBilled: z.boolean(),
-      /** Of a bill that is paid in part, every line is paid in proportion. */
+      /** A partial payment counts in proportion for every line. */
       paidFen: z.int(),
       billId: Id.nullable(),
       billNumber: z.string().nullable(),

@@ -1,7 +1,6 @@
 import { yuan } from '../../kit/money.ts'
 import { defineRefusal } from '../../kit/refusal.ts'
 
-/** What this family may say no to. */
 export const settlementRefusals = {
   bill_is_disputed: defineRefusal<{ number: string; lines: number }>(
     422,

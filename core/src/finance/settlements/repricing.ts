@@ -10,13 +10,13 @@ const endpoint = endpointsOf('settlements')
 const asked = {
   planId: Id,
   bookId: Id,
-  /** What a copy costs from now on. */
+  /** The new price of a copy. */
   priceFen: z.int().min(1).max(99_999),
-  /** Also lines of which something is billed already: their difference goes into the next bill. */
+  /** Also billed lines: their difference goes into the next bill. */
   billed: z.boolean().default(false),
 }
 
-/** What a fixed price does to one payer. */
+/** The effect on one payer. */
 export const Repriced = z.object({
   payer: Payer,
   payerId: Id,
@@ -28,14 +28,14 @@ export const Repriced = z.object({
 })
 export const RepriceOutput = z.object({
   title: z.string(),
-  /** The prices that lines are charged at before. */
+  /** Previous prices. */
   pricesFen: z.array(z.int()),
   lines: z.int(),
   copies: z.int(),
-  /** What receivers owe more, and what we owe suppliers more. */
+  /** Increase of receivables and payables. */
   receivableFen: z.int(),
   payableFen: z.int(),
-  /** Lines that keep their price, since something of them is billed and that was not asked for. */
+  /** Billed lines that keep their price. */
   kept: z.int(),
   list: z.array(Repriced),
 })

@@ -14,7 +14,7 @@ import { type BillState as StateName, billStates } from './states.ts'
 
 export const BillState = z.enum(Object.keys(billStates) as [StateName, ...StateName[]])
 
-/** A bill in one row. What we owe a supplier is positive; a negative total is a credit. */
+/** Debts to suppliers are positive; a negative total is a credit. */
 export const Bill = z.object({
   id: Id,
   number: z.string(),
@@ -29,21 +29,21 @@ export const Bill = z.object({
   planId: Id.nullable(),
   planCode: z.string().nullable(),
   planName: z.string().nullable(),
-  /** Shops and suppliers settle what was chosen, of any funding and all goods. */
+  /** Null for shops and suppliers, who settle any funding and goods. */
   funding: Funding.nullable(),
   goods: Goods.nullable(),
   rhythm: Rhythm,
-  /** Which delivery or month it is of. */
+  /** The delivery or month. */
   period: z.string(),
   state: BillState,
   agreedAt: Moment.nullable(),
   agreedBy: z.string(),
   openDisputes: z.int(),
-  /** Whether it may be confirmed now, with a reason, or not while a line is disputed; only while it waits. */
+  /** Now, with a reason, or not during a dispute; only while unconfirmed. */
   mayConfirm: z.enum(['now', 'reason', 'disputed']).nullable(),
   dueDays: z.int(),
   dueOn: z.string().nullable(),
-  /** 0 where it is not overdue. */
+  /** 0 if not overdue. */
   overdueDays: z.int(),
   lines: z.int(),
   copies: z.int(),
@@ -78,14 +78,14 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** An entry as a bill shows it: what happened, on which document, and what it comes to. */
+/** A billed entry: fact, document, amount. */
 export const BillLine = z.object({
   entryId: Id,
   ...wholeTitle,
   part: Part,
   funding: Funding,
   fact: Fact,
-  /** The document of the fact: a delivery, a receipt, a return; its number is what people look it up by. */
+  /** The fact's document: a delivery, a receipt, a return. */
   documentId: Id,
   number: z.string(),
   day: z.string(),
@@ -96,15 +96,15 @@ export const BillLine = z.object({
   discountBp: DiscountBp,
   listFen: z.int(),
   netFen: z.int(),
-  /** The entry that this one corrects. */
+  /** The corrected entry. */
   correctsId: Id.nullable(),
   reason: z.string(),
-  /** What was last said against it. */
+  /** The last dispute. */
   dispute: Dispute.nullable(),
 })
 export type BillLine = z.infer<typeof BillLine>
 
-/** Money that came from the payer, or went to it for suppliers; negative where a credit was paid out. */
+/** From the payer, or to a supplier; negative for a paid-out credit. */
 export const Payment = z.object({
   id: Id,
   number: z.string(),
@@ -117,7 +117,7 @@ export const Payment = z.object({
   ...storedShape(paymentFields),
   reversesId: Id.nullable(),
   reason: z.string(),
-  /** False where it was taken back, or takes another one back. */
+  /** False if reversed, or a reversal. */
   live: z.boolean(),
   createdBy: z.string(),
   createdAt: Moment,
@@ -125,14 +125,14 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** That a second person approves what one has asked for; noted alone where the limit leaves it to one. */
+/** A request for a second person's approval; only a record below the limit. */
 export const Approval = z.object({
   id: Id,
   billId: Id,
   kind: ApprovalKind,
   disputeId: Id.nullable(),
   state: ApprovalState,
-  /** What the line or the settlement comes to, and what it is to come to, or what the invoice does. */
+  /** Amounts before and after, or of the invoice. */
   wasFen: z.int(),
   toFen: z.int(),
   reason: z.string(),
@@ -144,12 +144,12 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 
-/** A bill with all that belongs to it and what the caller may do with it now. */
+/** A bill with its parts and actions. */
 export const BillDocument = Bill.extend({
   entries: z.array(BillLine),
   payments: z.array(Payment),
   disputes: z.array(Dispute),
-  /** All of them for finance; for its party those that count. */
+  /** All for finance; the effective ones for the party. */
   approvals: z.array(Approval),
   history: z.array(TransitionResult),
   actions: Actions,
@@ -177,23 +177,22 @@ const filters = {
   payerIds: SomeIds,
   funding: Funding.optional(),
   goods: Goods.optional(),
-  /** Only those with a line in dispute. */
+  /** Only bills with a disputed line. */
   disputed: z.boolean().optional(),
   agreed: z.boolean().optional(),
   overdue: z.boolean().optional(),
-  /** Only those whose supplier has invoiced another amount. */
+  /** Only bills with a differing invoice. */
   invoiceDiffers: z.boolean().optional(),
-  /** Of these, only those of which nobody has accepted the difference yet. */
+  /** Of these, only differences without an acceptance. */
   differenceOpen: z.boolean().optional(),
-  /** Only credits. */
   credit: z.boolean().optional(),
-  /** The day it was made. */
+  /** By creation day. */
   from: Day.optional(),
   to: Day.optional(),
 }
-/** `state` is the tab; sums count all tabs. */
+/** `state` is the tab; sums cover all tabs. */
 export const BillListInput = listInput(sorts, { state: BillState.optional(), ...filters })
-/** Of one state, which the call names. */
+/** The call fixes the state. */
 export const BillsOfStateInput = listInput(sorts, filters)
 
 export const BillListOutput = listOutput(Bill, {
@@ -208,7 +207,7 @@ export const BillListOutput = listOutput(Bill, {
   outstandingFen: z.int(),
   overdueFen: z.int(),
   invoiceDiffers: z.int(),
-  /** Of the totals, what the state pays and what others pay. */
+  /** Totals by funding. */
   stateFen: z.int(),
   selfFen: z.int(),
 })
@@ -220,15 +219,15 @@ const distinct = [
   { params: { rule: 'bills_repeat' } },
 ] as const
 export const PayInput = z.strictObject({
-  /** Bills of one payer; the oldest due is filled first. */
+  /** Bills of one payer, filled by due date. */
   ids: z.array(Id).min(1).max(200),
   /** Negative pays credits out. */
   amountFen: Amount,
   way: z.enum(['transfer', 'cash']),
-  /** By value date of the bank. */
+  /** The bank's value date. */
   paidOn: Day,
   ...entered,
-  /** Where the person chooses how much of it each bill gets. */
+  /** A manual allocation. */
   shares: z
     .array(z.strictObject({ id: Id, amountFen: Amount }))
     .min(1)
@@ -238,7 +237,7 @@ export const PayInput = z.strictObject({
 })
 export const OffsetInput = z.strictObject({ ids: z.array(Id).min(2).max(200), paidOn: Day, remark: entered.remark })
 export const ReversePaymentInput = z.strictObject({ id: Id, reason: Reason })
-/** A payment, and where the bills that it changed stand now. */
+/** A payment and the changed bills. */
 export const PaidOutput = z.object({
   payment: Payment,
   bills: z.array(
@@ -248,14 +247,14 @@ export const PaidOutput = z.object({
 
 export const ConfirmInput = z.strictObject({
   ids: Ids,
-  /** Why it is confirmed before the party has agreed and before the days of silence are over. */
+  /** Why it is confirmed before agreement and deadline. */
   reason: optionalLine(200),
 })
 export const ResolveInput = z.strictObject({
   /** The dispute. */
   id: Id,
   answer: Reason,
-  /** What the line comes to from now on; left out where finance insists. */
+  /** The new amount; omitted if finance insists. */
   netFen: Fen.optional(),
 })
 export const AgreeInput = z.strictObject({ id: Id, version: Version })

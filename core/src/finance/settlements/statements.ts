@@ -12,28 +12,28 @@ const words = billWords
 
 const period = { planId: Id.optional(), from: Day.optional(), to: Day.optional() }
 
-/** Of which statements: whose, and over which season or days. For papers of many. */
+/** The party and period of printed statements. */
 export const StatementWish = z.strictObject({
   payer: Payer,
   ...period,
-  /** The company, where a supplier works with several. */
+  /** For a supplier with several companies. */
   companyId: Id.optional(),
 })
 export type StatementWish = z.infer<typeof StatementWish>
 
-/** What the party has said to a statement over just this season and these days. */
+/** The party's answer for this season and period. */
 export const StatementAnswer = z.object({
   agreed: z.boolean(),
   reason: z.string(),
   closingFen: z.int(),
-  /** False where something has moved since. */
+  /** False after later movements. */
   isCurrent: z.boolean(),
   by: z.string(),
   at: Moment,
 })
 export type StatementAnswer = z.infer<typeof StatementAnswer>
 
-/** A document of the period: what it was charged with, or a payment. */
+/** A charge or payment in the period. */
 export const StatementMove = z.object({
   day: z.string(),
   kind: z.enum(['charge', 'payment']),
@@ -41,7 +41,7 @@ export const StatementMove = z.object({
   fact: Fact.nullable(),
   way: Way.nullable(),
   billNumbers: z.array(z.string()),
-  /** Why something was corrected or taken back, or paid in spite of a differing invoice. */
+  /** For a correction, reversal, or accepted invoice difference. */
   reason: z.string(),
   copies: z.int(),
   chargedFen: z.int(),
@@ -49,7 +49,7 @@ export const StatementMove = z.object({
   balanceFen: z.int(),
 })
 
-/** What somebody owes, or is owed, from one day to another: opening + movements = closing. */
+/** Opening + movements = closing. */
 export const AccountStatement = z.object({
   payer: Payer,
   payerId: Id,
@@ -62,7 +62,7 @@ export const AccountStatement = z.object({
   chargedFen: z.int(),
   paidFen: z.int(),
   closingFen: z.int(),
-  /** Of the closing balance, what stands in no bill yet, and what is in dispute. */
+  /** Unbilled and disputed parts of the closing balance. */
   unbilledFen: z.int(),
   disputedFen: z.int(),
   answer: StatementAnswer.nullable(),
@@ -71,7 +71,7 @@ export const AccountStatement = z.object({
 export type AccountStatement = z.infer<typeof AccountStatement>
 
 export const MyAccountStatement = AccountStatement.extend({
-  /** Whom there is a statement with; a supplier may work with several. */
+  /** A supplier may have several. */
   companies: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type MyAccountStatement = z.infer<typeof MyAccountStatement>
@@ -91,7 +91,7 @@ export const myAccountStatement = endpoint({
   roles: ['area', 'school', 'shop', 'supplier'],
   input: z.strictObject({
     ...period,
-    /** The company, where a supplier works with several. */
+    /** For a supplier with several companies. */
     companyId: Id.optional(),
   }),
   output: MyAccountStatement,
@@ -119,7 +119,7 @@ export const answerStatement = endpoint({
   words,
 })
 
-/** What one party owes, or is owed, over a season or days. */
+/** A party's balance over a season or period. */
 export const Balance = z.object({
   id: Id,
   code: z.string(),
@@ -148,7 +148,7 @@ export const BalanceInput = listInput(['name', 'closingFen', 'chargedFen', 'paid
   payer: Payer.default('school'),
   ...period,
   districtIds: SomeIds,
-  /** Who has agreed to the balance as it is, who has said that it is wrong, and who has said nothing. */
+  /** The answer to the current balance. */
   said: z.enum(['agreed', 'disputed', 'silent']).optional(),
 })
 export const listBalances = endpoint({

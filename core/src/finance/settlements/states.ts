@@ -1,7 +1,7 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** A bill of a school or district, a settlement of a shop or supplier. */
+/** A bill, or a settlement of a shop or supplier. */
 export const billStates = {
   waiting: { tone: 'waiting', en: 'To confirm', zh: '待确认' },
   confirmed: { tone: 'warning', en: 'To pay', zh: '待付款' },
@@ -11,8 +11,7 @@ export const billStates = {
 export type BillState = keyof typeof billStates
 
 /**
- * What the party says leaves the state alone: it agrees or disputes while the bill waits. A bill is paid by itself with its
- * last fen, and owed again when a payment is taken back.
+ * The party's answer keeps the state. A bill becomes paid with its last fen, and reopens when a payment is reversed.
  */
 export const billSteps = {
   confirm: { from: ['waiting'], to: 'confirmed', roles: ['finance'], en: 'Confirm', zh: '确认' },
@@ -28,7 +27,7 @@ export const billSteps = {
   },
 } as const satisfies Transitions<BillState, Role>
 
-/** What leaves the state alone, and is possible only in some states all the same. */
+/** Actions that keep the state, but require certain states. */
 export const billDeeds = {
   agree: { en: 'Agree', zh: '确认无误' },
   dispute: { en: 'Dispute', zh: '提出异议' },

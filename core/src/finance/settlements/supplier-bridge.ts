@@ -6,7 +6,7 @@ import { bridgeWords } from './words-bridge.ts'
 
 const endpoint = endpointsOf('settlements')
 
-/** The amounts of a bridge, in their order; what comes back or is paid is negative, so that each sum is one of its terms. */
+/** In order; returns and payments are negative, so sums simply add up. */
 export const bridgeAmounts = [
   'receivedFen',
   'returnedFen',
@@ -14,20 +14,20 @@ export const bridgeAmounts = [
   'correctedFen',
   /** The sum of the four. */
   'chargedFen',
-  /** Of what was charged: stands in no settlement yet, and does. */
+  /** Charged, without and with a settlement. */
   'unsettledFen',
   'settledFen',
   'paidFen',
-  /** What is settled less what is paid of it. */
+  /** Settled less paid. */
   'outstandingFen',
-  /** Outstanding and not settled: the closing balance of the statement of account. */
+  /** Outstanding plus unsettled: the statement's closing balance. */
   'balanceFen',
 ] as const
 export type BridgeAmount = (typeof bridgeAmounts)[number]
 
 const amounts = Object.fromEntries(bridgeAmounts.map((key) => [key, z.int()])) as Record<BridgeAmount, z.ZodInt>
 
-/** What a supplier brought to a company in a season, from the receipts to what is still to be paid. */
+/** From a supplier's receipts in a season to the open amount. */
 export const BridgeRow = z.object({
   id: Id,
   companyId: Id,
@@ -44,7 +44,7 @@ export type BridgeRow = z.infer<typeof BridgeRow>
 export const BridgeInput = listInput(['supplierName', 'planName', ...bridgeAmounts] as const, {
   planIds: SomeIds,
   supplierIds: SomeIds,
-  /** A supplier may work with several companies; finance sees its own. */
+  /** For suppliers; finance sees its own company. */
   companyIds: SomeIds,
 })
 const BridgeOutput = listOutput(BridgeRow, { suppliers: z.int(), ...amounts })

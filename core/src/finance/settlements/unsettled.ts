@@ -4,7 +4,7 @@ import { Day, Id, listInput, listOutput } from '../../kit/paging.ts'
 import { SettleableKind } from './choices.ts'
 import { BillLine } from './shapes.ts'
 
-/** A document of a shop or supplier that is not settled yet. Its `id` is that of its first open line. */
+/** An unsettled document of a shop or supplier. Its `id` is that of its first open line. */
 export const Settleable = z.object({
   id: Id,
   kind: SettleableKind,

@@ -42,13 +42,13 @@ export const approvalWords = {
   },
 } as const satisfies FieldWords
 
-/** Told to the colleagues of whoever asks, or to head office. */
+/** To the requester's colleagues, or head office. */
 export const approvalAsked = defineNotification<{ number: string; differenceFen: number; reason: string; who: string }>(
   'approvalAsked',
   (f) => `${f.who} asks you to approve a difference of ${yuan(f.differenceFen)} yuan in ${f.number}: ${f.reason}`,
   (f) => `${f.who}申请复核 ${f.number} 的差额 ${yuan(f.differenceFen)} 元：${f.reason}`,
 )
-/** Told to whoever asked. */
+/** To the requester. */
 export const approvalDecided = defineNotification<{ number: string; approved: boolean; who: string; reason: string }>(
   'approvalDecided',
   (f) =>

@@ -1,7 +1,6 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { billWords } from './words.ts'
 
-/** From what a supplier brought to what is still to be paid. */
 export const bridgeWords = {
   en: {
     ...billWords.en,

@@ -1,6 +1,6 @@
 import { both } from '../../kit/language.ts'
 
-/** What stands on statements of account and on letters. */
+/** Of statements and letters. */
 export const accountPaperWords = both({
   en: {
     page: 'Page',

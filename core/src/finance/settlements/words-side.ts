@@ -1,9 +1,7 @@
 import { both } from '../../kit/language.ts'
 import { billWords } from './words.ts'
 
-/* The same fields, as whoever stands on one side of a bill calls them. */
-
-/** We pay suppliers: none of them is a payer. */
+/** Suppliers are paid, so they are no payers. */
 export const supplierBillWords = {
   en: {
     ...billWords.en,
@@ -23,7 +21,7 @@ export const supplierBillWords = {
   },
 } as const
 
-/** Who answers a bill, as seen by who reads of it. */
+/** The party that answers, from the reader's side. */
 const answers = both({
   en: { ours: 'Our answer', theirs: 'Their answer', anybodys: 'Answer' },
   zh: { ours: '我方答复', theirs: '对方答复', anybodys: '答复' },
@@ -35,7 +33,7 @@ export interface BillSide {
   readonly answerOf: AnswerOf
 }
 
-/** What a bill is told in: a supplier is none who pays, and nobody is the other side on a page of one's own. */
+/** Suppliers are not payers, and a party's own page has no other side. */
 export function billWordsOf({ isSupplier, answerOf }: BillSide): {
   readonly [Lang in 'en' | 'zh']: Readonly<Record<keyof typeof billWords.en, string>>
 } {
@@ -46,10 +44,9 @@ export function billWordsOf({ isSupplier, answerOf }: BillSide): {
   }
 }
 
-/** A row is a document of any kind, not a bill. */
+/** A row is any document, not a bill. */
 export const documentWords = ofDocuments(billWords)
 
-/** Of what is not settled yet. */
 export const unsettledWords = { supplier: ofDocuments(supplierBillWords), shop: documentWords } as const
 
 function ofDocuments({ en, zh }: typeof billWords | typeof supplierBillWords) {

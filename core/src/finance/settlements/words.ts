@@ -287,26 +287,26 @@ export const billWords = {
   },
 } as const satisfies FieldWords
 
-/** Told to whoever owes. */
+/** To debtors. */
 export const debtReminded = defineNotification<{ overdueFen: number }>(
   'debtReminded',
   (f) => `${yuan(f.overdueFen)} yuan are overdue; please pay, or say what speaks against it.`,
   (f) => `有 ${yuan(f.overdueFen)} 元已逾期，请尽快付款；如有疑问请告知。`,
 )
 
-/** Told to the party: there is a bill to look at. */
+/** To the party. */
 export const billMade = defineNotification<{ number: string; totalFen: number }>(
   'billMade',
   (f) => `The bill ${f.number} over ${yuan(f.totalFen)} yuan is there to be checked.`,
   (f) => `账单 ${f.number}（${yuan(f.totalFen)} 元）已出，请核对。`,
 )
-/** Told to finance: the rhythm's end made bills by itself. */
+/** To finance, after a periodic run. */
 export const billsMade = defineNotification<{ bills: number; totalFen: number }>(
   'billsMade',
   (f) => `${f.bills} bills over ${yuan(f.totalFen)} yuan were made and wait to be confirmed.`,
   (f) => `已生成 ${f.bills} 张账单，合计 ${yuan(f.totalFen)} 元，待确认。`,
 )
-/** Told to finance. */
+/** To finance. */
 export const billAgreed = defineNotification<{ number: string; payer: string }>(
   'billAgreed',
   (f) => `${f.payer} agrees to the bill ${f.number}.`,
@@ -317,7 +317,7 @@ export const billDisputed = defineNotification<{ number: string; payer: string; 
   (f) => `${f.payer} disputes ${f.lines === 1 ? 'a line' : `${f.lines} lines`} of the bill ${f.number}: ${f.reason}`,
   (f) => `${f.payer}对账单 ${f.number} 的 ${f.lines} 行提出异议：${f.reason}`,
 )
-/** Told to the party. */
+/** To the party. */
 export const disputeAnswered = defineNotification<{
   number: string
   title: string
@@ -344,7 +344,7 @@ export const paymentReversed = defineNotification<{ number: string; amountFen: n
   (f) => `付款 ${f.number}（${yuan(f.amountFen)} 元）已冲销：${f.reason}`,
 )
 
-/** Told to finance. */
+/** To finance. */
 export const statementAgreed = defineNotification<{ payer: string; closingFen: number; reason: string }>(
   'statementAgreed',
   (f) => `${f.payer} agrees to its statement of account: ${yuan(f.closingFen)} yuan.`,

@@ -16,8 +16,8 @@ import { auditActions } from './words.ts'
 type Choices = Readonly<Record<string, Both<string>>>
 
 /**
- * Fields whose values are those of a closed list, with its words. Where a field means another list in one thing than in all others,
- * its family says so. `server/src/office/audit/words.test.ts` holds that no closed column of the database is missing.
+ * Fields with enumerated values and their words. Families register exceptions. `server/src/office/audit/words.test.ts`
+ * holds that no enumerated column is missing.
  */
 const choicesOf: Readonly<Record<string, Choices>> = {
   state: resourceStates,
@@ -43,13 +43,12 @@ const choicesOf: Readonly<Record<string, Choices>> = {
   rhythm: rhythms,
   level: reminderLevels,
   account: accounts,
-  // What lists are filtered by, as downloads keep it.
+  // Filters of downloads.
   kinds,
   phase: discountPhases,
   things: auditThings,
   actions: auditActions,
 }
 
-/** The word of a value whose field has a closed list. */
 export const closedWord = (thing: string, field: string, value: string, language: Language): string | undefined =>
   (auditedThing(thing)?.choices?.[field] ?? choicesOf[field])?.[value]?.[language]

@@ -18,32 +18,32 @@ export const listHistory = endpoint({
   output: z.object({ list: z.array(AuditedChange) }),
 })
 
-/** What stands in the audit: what has a history of its own, and what has none. */
+/** Things with and without a history of their own. */
 type ThingName = keyof typeof auditThings
 export const AuditedThing = z.enum(Object.keys(auditThings) as [ThingName, ...ThingName[]])
 export const AuditAction = z.enum(Object.keys(auditActions) as [ActionName, ...ActionName[]])
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable()
 
-/** One deed: who did what, when, from where, in which role, on which thing, before and after. */
+/** Who did what, when, from where, in which role, before and after. */
 export const AuditEntry = z.object({
   id: Id,
   at: Moment,
-  /** Null where nobody was signed in. */
+  /** Null without sign-in. */
   userId: Id.nullable(),
   userName: z.string(),
-  /** The person's name as it is now. */
+  /** The current name. */
   who: z.string(),
-  /** Empty where none was chosen yet, as at a sign-in. */
+  /** Empty before a role is chosen. */
   role: z.string(),
   address: z.string(),
   requestId: z.string(),
   call: z.string(),
   thing: z.string(),
   thingId: Id.nullable(),
-  /** What the thing is called now, or was when it was deleted. */
+  /** The current or last name. */
   thingName: z.string(),
-  /** What leads to it where its own id does not: the plan of a result, the kind of a user as it is found by. */
+  /** What its link needs: a result's plan, a user's kind. */
   thingPlace: z.string(),
   action: z.string(),
   before: Snapshot,
@@ -51,14 +51,14 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** So many are counted exactly; where there are more, `more` says so and the total stops there. */
+/** Exact up to this number; `more` says that there are further rows. */
 export const auditCountedUpTo = 10_000
 
 export const AuditListInput = listInput(['at'], {
   userIds: SomeIds,
   things: z.array(AuditedThing).max(AuditedThing.options.length).default([]),
   actions: z.array(AuditAction).max(AuditAction.options.length).default([]),
-  /** Days by the city's calendar, both included. */
+  /** By the city's calendar, both included. */
   from: Day.optional(),
   to: Day.optional(),
 }).extend({ sort: z.enum(['at', '-at']).default('-at') })
@@ -73,7 +73,7 @@ export const listAudit = endpoint({
   words: auditWords,
 })
 
-/** More than a person looks at, and less than a sheet can hold. */
+/** Below the limit of a sheet. */
 export const auditSheetHolds = 200_000
 
 export const downloadAudit = download({

@@ -1,6 +1,5 @@
 import { defineRefusal } from '../../kit/refusal.ts'
 
-/** What this family may say no to. */
 export const auditRefusals = {
   too_many_entries: defineRefusal<{ most: number }>(
     422,

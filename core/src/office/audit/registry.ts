@@ -24,7 +24,7 @@ import { termsAudit } from '../../base/terms/audit.ts'
 import { warehousesAudit } from '../../base/warehouses/audit.ts'
 import type { AuditThing } from './shapes.ts'
 
-/** The things of which the audit tells, in the order of the families. One whose history can be read and that has no name does not compile. */
+/** In the order of families. A thing with a history but without a name does not compile. */
 export const auditThings = merged([
   catalogueAudit,
   networkAudit,
@@ -50,6 +50,6 @@ export const auditThings = merged([
   spreadsheetsAudit,
 ]) satisfies Pick<AuditedThings, AuditThing>
 
-/** The same by any name; nothing where no family has registered it. */
+/** By any name; undefined if unregistered. */
 export const auditedThing = (thing: string): AuditedThings[string] | undefined =>
   Object.hasOwn(auditThings, thing) ? (auditThings as AuditedThings)[thing] : undefined

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '../../kit/paging.ts'
 
-/** The things whose history can be read. */
 export const AuditThing = z.enum([
   'publisher',
   'subject',
@@ -27,7 +26,7 @@ export const AuditedChange = z.object({
   at: Moment,
   who: z.string(),
   action: z.string(),
-  /** Only the fields that changed, before and after; names are the wire's. */
+  /** Changed fields by wire name, before and after. */
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type AuditedChange = z.infer<typeof AuditedChange>

@@ -6,7 +6,7 @@ import { type ChangedSnapshots, changeText } from './change.ts'
 import { auditThings } from './registry.ts'
 import { auditActions, auditSheetName, auditWords } from './words.ts'
 
-/** The word of a closed list, and what is not in it as it stands. */
+/** An enumerated word, or the key. */
 const wordOrKey = (list: Readonly<Record<string, Both<string>>>): CellKind => ({
   ...text,
   show: (value, language) => oneOf(list).show(value, language) ?? text.show(value, language),
@@ -14,7 +14,7 @@ const wordOrKey = (list: Readonly<Record<string, Both<string>>>): CellKind => ({
 
 const column = (key: string, cell: CellKind = text): SheetColumn => ({ key, cell, shownOnly: true })
 
-/** The audit as a sheet; before and after stand in one cell, as the list shows them. */
+/** Before and after share a cell, as in the list. */
 export const auditSheet: ShownSheet = {
   name: auditSheetName,
   words: auditWords,

@@ -12,12 +12,12 @@ import { sheets, uploadSheets } from '../spreadsheets/sheets.ts'
 import type { ShownSheet } from '../spreadsheets/sheet.ts'
 import { auditSheetName, auditWords } from './words.ts'
 
-/** What the audit calls a file that somebody took, and the words of what stands in it. */
+/** A downloaded file's name and words. */
 type NamedSheet = Pick<ShownSheet, 'name' | 'words'>
 
 const downloads = '/api/excel/download/'
 
-/** Calls that give files of one kind alone, by the end of their paths. */
+/** By the end of the call's path. */
 const sheetOfCall: Readonly<Record<string, NamedSheet>> = {
   baseBook: sheets.book,
   bookTerms: termsSheet,
@@ -38,7 +38,7 @@ interface Told {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** The sheet that an entry is about: of a download, a template, or an import. */
+/** The sheet of a download, template or import. */
 export function sheetOf({ thing, after }: Told): NamedSheet | undefined {
   if (thing !== 'import' && !thing.startsWith(downloads)) return undefined
   return sheetOfKind[String(after?.['kind'])] ?? sheetOfCall[thing.slice(downloads.length)]

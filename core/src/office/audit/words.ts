@@ -1,7 +1,6 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
 import type { Both } from '../../kit/language.ts'
 
-/** What can be done, as the audit keeps it. */
 export const auditActions = {
   create: { en: 'Created', zh: '新增' },
   change: { en: 'Changed', zh: '修改' },
@@ -87,7 +86,7 @@ export const auditActions = {
 } as const satisfies Record<string, Both<string>>
 export type AuditAction = keyof typeof auditActions
 
-/** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */
+/** Fields of downloads, imports and other general entries. */
 export const generalWords = {
   en: {
     role: 'Role',
@@ -174,7 +173,7 @@ export const auditWords = {
 
 export const auditSheetName: Both<string> = { en: 'Audit', zh: '操作审计' }
 
-/** How values are joined in a line of text. */
+/** Separators of values. */
 export const changeWords: Both<{ yes: string; no: string; nothing: string; and: string; next: string; is: string }> = {
   en: { yes: 'yes', no: 'no', nothing: 'empty', and: ', ', next: '; ', is: ': ' },
   zh: { yes: '是', no: '否', nothing: '空', and: '、', next: '；', is: '：' },

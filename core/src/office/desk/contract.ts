@@ -8,30 +8,30 @@ const endpoint = endpointsOf('desk')
 const counts = <Name extends string>(...names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
 
-/** A person to turn to; empty where nobody is named. */
+/** Empty without a contact. */
 const Contact = z.object({ name: z.string(), phone: z.string() })
 
-/** What waits: how many rows the list shows to which it leads. */
+/** Rows in the task's list. */
 export const TodoCount = z.object({
   name: z.enum(todoNames as [TodoName, ...TodoName[]]),
   count: z.int(),
-  /** Which one, where it is the only one. */
+  /** The id if there is one row. */
   id: Id.nullable(),
-  /** The season that it belongs to, where each season has a line of its own. */
+  /** For tasks by season. */
   planId: Id.nullable(),
   planName: z.string(),
 })
 export type TodoCount = z.infer<typeof TodoCount>
 
-/** The most urgent first. What does not wait is left out. */
+/** Most urgent first, without empty ones. */
 const todos = { todos: z.array(TodoCount) }
 
-/** What each role finds on its desk: what waits, and what moves. */
+/** Tasks and figures by role. */
 export const Desk = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('manage'),
     ...todos,
-    /** Whether the city has been set up so far. */
+    /** Setup progress of the city. */
     has: counts(
       'companies',
       'settlementModes',
@@ -44,7 +44,7 @@ export const Desk = z.discriminatedUnion('role', [
       'users',
       'schoolsWithoutHeadcount',
     ),
-    /** What each season under way comes to: what its issued result says or, before there is one, what is filled in so far. */
+    /** Copies of current seasons: from the result, or entered so far. */
     ordered: z.array(z.object({ planId: Id, copies: z.int(), isIssued: z.boolean() })),
     moves: counts('copiesComing', 'copiesOnHand', 'copiesOnTheWay'),
   }),
@@ -69,7 +69,7 @@ export const Desk = z.discriminatedUnion('role', [
     role: z.literal('school'),
     ...todos,
     moves: counts('students', 'copiesOwed', 'copiesOnTheWay'),
-    /** The warehouses that deliver here. */
+    /** Serving warehouses. */
     servedBy: z.array(z.string()),
     salesperson: Contact,
   }),
@@ -81,7 +81,7 @@ export const Desk = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('finance'),
     ...todos,
-    /** In fen: what is owed to the company and by it, and what of it is late. */
+    /** In fen: receivables, payables and overdue amounts. */
     moves: counts('receivableFen', 'overdueFen', 'payableFen'),
   }),
   z.object({

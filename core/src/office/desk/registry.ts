@@ -21,7 +21,7 @@ import { supplierOrdersDesk } from '../../supply/supplier-orders/desk.ts'
 import { termsDesk } from '../../base/terms/desk.ts'
 import { warehousesDesk } from '../../base/warehouses/desk.ts'
 
-/** What can wait and be found, in the order in which the home page names to-dos that are equally urgent: documents, then base data. */
+/** Tasks and searches. Equally urgent tasks keep this order: documents, then base data. */
 export const deskRegistry = [
   selectionsDesk,
   plansDesk,

@@ -1,4 +1,4 @@
-/** What news is about, for those who want some of it to reach them elsewhere. */
+/** Topics for notification settings. */
 export const noticeTopics = {
   reminders: { en: 'Reminders and deadlines', zh: '催报与截止时间' },
   seasons: { en: 'Seasons, selections and orders', zh: '征订、选书与报订' },

@@ -8,9 +8,9 @@ const endpoint = endpointsOf('notices')
 export const Notice = z.object({
   id: Id,
   at: Moment,
-  /** The sentence, in the caller's language. */
+  /** In the caller's language. */
   text: z.string(),
-  /** The screen to open, or empty. */
+  /** The link's screen; may be empty. */
   link: z.string(),
   read: z.boolean(),
 })
@@ -24,11 +24,11 @@ export const listNotices = endpoint({
   output: listOutput(Notice, { unread: z.int() }),
 })
 
-/** What can be followed besides one's notices. */
+/** Topics besides one's own notifications. */
 export const LiveTopic = z.enum(['progress'])
 export type LiveTopic = z.infer<typeof LiveTopic>
 
-/** One piece of news: I have a notice, or something moved that I follow. Without an id, anything of the topic may have. */
+/** A notification, or a change of a followed topic. Without an id, any of the topic. */
 export const LiveEvent = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('notice') }),
   z.object({ topic: LiveTopic, id: Id.optional() }),
@@ -59,7 +59,7 @@ const topics = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]]
 const ways = Object.keys(sendingWays) as [SendingWay, ...SendingWay[]]
 
 const Wish = {
-  /** Where mail goes; empty for none. */
+  /** Empty for none. */
   email: z
     .string()
     .trim()
@@ -69,7 +69,7 @@ const Wish = {
     }),
   byMail: z.boolean(),
   byHook: z.boolean(),
-  /** What stays in the bell. */
+  /** Only in the bell. */
   muted: z.array(z.enum(topics)).max(topics.length),
 }
 
@@ -81,16 +81,16 @@ const Sending = z.object({
   address: z.string(),
   attempts: z.int(),
   sentAt: Moment.nullable(),
-  /** Nobody tries any more; why. */
+  /** Why sending gave up. */
   givenUp: z.boolean(),
   lastError: z.string(),
 })
 
 const Wishes = z.object({
   ...Wish,
-  /** By which ways this program can send at all. */
+  /** Configured channels. */
   ways: z.array(z.enum(ways)),
-  /** What was sent to me last, the newest first. */
+  /** Newest first. */
   sendings: z.array(Sending),
 })
 export type NoticeWishes = z.infer<typeof Wishes>

@@ -3,11 +3,9 @@ import type { Both } from '../../kit/language.ts'
 import type { Role } from '../../roles.ts'
 
 interface PaperWords extends Both<string> {
-  /** Who may ask for it. */
   readonly roles: readonly Role[]
 }
 
-/** What is printed many at a time. */
 export const paperKinds = {
   deliveryNotes: { en: 'Delivery notes', zh: '送货单', roles: ['business', 'warehouse'] },
   parcelLabels: { en: 'Parcel labels', zh: '包件标签', roles: ['business', 'warehouse'] },
@@ -25,7 +23,6 @@ export const paperKinds = {
 export type PaperKind = keyof typeof paperKinds
 export const PaperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]])
 
-/** How far a paper is. */
 export const printStates = {
   waiting: { tone: 'waiting', en: 'Waiting', zh: '排队中' },
   printing: { tone: 'waiting', en: 'Being made', zh: '生成中' },

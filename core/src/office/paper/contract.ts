@@ -5,18 +5,18 @@ import { StatementWish } from '../../finance/settlements/statements.ts'
 import { PaperKind, PrintState } from './choices.ts'
 import { paperWords } from './words.ts'
 
-/** A paper that is made makes nothing else old. */
+/** Printing invalidates nothing else. */
 const endpoint = endpointsOf('paper')
 const printers = ['business', 'warehouse', 'finance', 'area', 'school', 'shop', 'supplier'] as const
 
-/** As many notes as a city has receivers, and then some. */
+/** Above the receivers of a city. */
 export const mostPapers = 5_000
 
 export const PrintRun = z.object({
   id: Id,
   kind: PaperKind,
   state: PrintState,
-  /** Of how many documents, and how many of them are drawn. */
+  /** Documents, and drawn ones. */
   total: z.int(),
   done: z.int(),
   pages: z.int(),
@@ -32,10 +32,10 @@ export const startPrinting = endpoint({
   writes: true,
   input: z.strictObject({
     kind: PaperKind,
-    /** Without any: all that the wish names. */
+    /** Empty: all that the filter names. */
     ids: z.array(Id).max(mostPapers).default([]),
     wish: StatementWish.optional(),
-    /** Where the product is reached: codes on paper lead there. */
+    /** The base URL of codes on paper. */
     address: z.url({ protocol: /^https?$/ }).max(200),
   }),
   output: PrintRun,

@@ -1,7 +1,6 @@
 import type { Both } from '../../kit/language.ts'
 import { defineRefusal } from '../../kit/refusal.ts'
 
-/** What this family may say no to. */
 export const paperRefusals = {
   paper_not_ready: defineRefusal<{ state: Both<string> }>(
     409,

@@ -1,4 +1,3 @@
-/** What the fields are called. */
 export const paperWords = {
   en: {
     kind: 'Kind of paper',

@@ -3,31 +3,31 @@ import { type Both, type Language, languages } from '../../kit/language.ts'
 import { fenOf } from '../../kit/money.ts'
 import { cellRules, dayWords, listSeparator, yesNoWords } from './words.ts'
 
-/** What a cell of a written sheet holds: text stays text, numbers can be summed, moments sorted. */
+/** Text stays text, numbers can be summed, moments sorted. */
 export type CellValue = string | number | Date | null
 
-/** How a column of numbers or moments looks in Excel. */
+/** The Excel format of numbers or moments. */
 export type CellFormat = 'text' | 'whole' | 'decimal' | 'money' | 'day' | 'moment'
 
 export type ParsedCell = { readonly value: unknown } | { readonly problem: Pick<Issue, 'rule' | 'facts'> }
 
-/** How a value of the wire stands in a sheet, and how what somebody typed there becomes a value again. */
+/** Formats a wire value for a sheet and parses input. */
 export interface CellKind {
   readonly format: CellFormat
-  /** What to enter, for the notes. */
+  /** For the notes. */
   readonly rule: Both<string>
-  /** The words to choose from, for the drop-down list. */
+  /** For the drop-down list. */
   readonly choices?: (language: Language) => string[]
-  /** True where a cell may hold several of the choices. */
+  /** Allows several choices. */
   readonly many?: true
-  /** Whose codes may stand here. The database knows which exist. */
+  /** The kind whose codes are allowed; the database checks them. */
   readonly refersTo?: string
   parse(text: string): ParsedCell
   show(value: unknown, language: Language): CellValue
 }
 
 const problem = (rule: string): ParsedCell => ({ problem: { rule, facts: {} } })
-/** Full-width and half-width, upper and lower case are the same to whoever types. */
+/** Ignores width and case. */
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 export const text: CellKind = {
@@ -62,7 +62,7 @@ export const decimal: CellKind = {
   show: showNumber,
 }
 
-/** Yuan in the sheet, fen everywhere else. */
+/** Yuan in the sheet, fen elsewhere. */
 export const money: CellKind = {
   format: 'money',
   rule: cellRules.money,
@@ -85,10 +85,7 @@ export const percent: CellKind = {
   show: (value) => (typeof value === 'number' ? value / 100 : null),
 }
 
-/**
- * A day without a time. Real dates of a sheet arrive as 2026-09-01; people also type 2026/9/1 and the like, and a date
- * that was pasted without its format is the number of days that Excel has counted.
- */
+/** A day. Date cells arrive as 2026-09-01; people type 2026/9/1; a date without its format is Excel's serial number. */
 export const day: CellKind = {
   format: 'day',
   rule: cellRules.day,
@@ -104,7 +101,7 @@ const dayPattern = new RegExp(
   `^(\\d{4})[-/.${dayWords.year}](\\d{1,2})[-/.${dayWords.month}](\\d{1,2})${dayWords.day}?$`,
 )
 
-/** Five digits: the days of this century and the last, as Excel counts them. */
+/** Five digits cover this century and the last. */
 const excelDay = (typed: string): string | undefined =>
   /^\d{5}$/.test(typed)
     ? new Date(Date.UTC(1899, 11, 30) + Number(typed) * 86_400_000).toISOString().slice(0, 10)
@@ -112,7 +109,7 @@ const excelDay = (typed: string): string | undefined =>
 
 function isDay(iso: string): boolean {
   const moment = new Date(`${iso}T00:00:00Z`)
-  // There is no 30 February, but some clocks make a day of March of it.
+  // Some engines turn 30 February into March.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
 }
 
@@ -131,7 +128,7 @@ export const yesNo: CellKind = {
   show: (value, language) => (value ? yesNoWords.yes : yesNoWords.no)[language],
 }
 
-/** A moment of the wire; sheets only show it. */
+/** For exports only. */
 export const moment: CellKind = {
   format: 'moment',
   rule: cellRules.moment,
@@ -141,15 +138,14 @@ export const moment: CellKind = {
 
 interface Choice extends Both<string> {
   readonly value: string | number
-  /** Other words that people write for it. */
+  /** Accepted synonyms. */
   readonly also?: readonly string[]
 }
 
-/** The keys of a closed list, each with its words. */
 const choicesOf = (list: Readonly<Record<string, Both<string>>>): Choice[] =>
   Object.entries(list).map(([value, { en, zh }]) => ({ value, en, zh }))
 
-/** A word in either language, or the key itself, leads to the choice. */
+/** By word in either language, or key. */
 function wordIndex(choices: readonly Choice[]): ReadonlyMap<string, Choice['value']> {
   return new Map(
     choices.flatMap((choice) =>
@@ -177,7 +173,7 @@ export function oneOfChoices(choices: readonly Choice[]): CellKind {
 
 export const oneOf = (list: Readonly<Record<string, Both<string>>>): CellKind => oneOfChoices(choicesOf(list))
 
-/** What stands in one cell with commas, semicolons or line breaks between. */
+/** Separated by commas, semicolons or line breaks. */
 const partsOf = (typed: string): string[] =>
   typed
     .split(/[、，,；;/|\n]+/)
@@ -202,10 +198,10 @@ export function someOfChoices(choices: readonly Choice[]): CellKind {
   }
 }
 
-/** The code of something else that is kept. */
+/** A referenced code. */
 export const codeOf = (refersTo: string): CellKind => ({ ...text, rule: cellRules.reference, refersTo })
 
-/** Codes of several things of one kind, each once, in the order of the codes. */
+/** Distinct codes of one kind, sorted. */
 export const codesOf = (refersTo: string): CellKind => ({
   format: 'text',
   rule: cellRules.references,

@@ -31,31 +31,30 @@ import { uploadWords } from './words.ts'
 
 const endpoint = endpointsOf('spreadsheets')
 
-/** What has a template and can be imported. */
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
 const sixteenMegabytes = 16 * 1024 * 1024
 
-/** From which column of the file each column is read, counted from 0; null for one that is not to be read. */
+/** File columns from 0; null to skip one. */
 export const ColumnChoice = z
   .array(z.strictObject({ key: z.string().min(1).max(60), place: z.int().min(0).max(999).nullable() }))
   .max(80)
 
-/** Either a file to check, or the number of a checked upload to import. */
+/** A file to check, or a checked upload to import. */
 export const ImportInput = z.union([
   z.strictObject({
     fileName: z.string().min(1).max(200),
     file: z.base64().max(sixteenMegabytes),
-    /** Where somebody says it; the others are found by their names. */
+    /** Others are found by name. */
     columns: ColumnChoice.optional(),
-    /** Leaves wrong rows out, and what refers to them, instead of refusing all. */
+    /** Skips wrong rows and their dependents. */
     skipWrong: z.boolean().optional(),
   }),
   z.strictObject({ importId: Id }),
 ])
 
-/** Which column of the file is read as what; what an existing entry has in a column that is not there stays as it is. */
+/** The assignment of file columns. Missing columns keep existing values. */
 export const ColumnMapping = z.object({
   headers: z.array(z.string()),
   columns: z.array(
@@ -63,7 +62,7 @@ export const ColumnMapping = z.object({
       key: z.string(),
       name: z.string(),
       place: z.int().nullable(),
-      /** Tells rows apart: no file can do without it. */
+      /** Required in every file. */
       isKey: z.boolean(),
     }),
   ),
@@ -71,26 +70,26 @@ export const ColumnMapping = z.object({
 export type ColumnMapping = z.infer<typeof ColumnMapping>
 
 export const ImportReport = z.object({
-  /** Null where nothing can be imported. Rows that are wrong are no part of it. */
+  /** Null if nothing can be imported; excludes wrong rows. */
   importId: Id.nullable(),
-  /** 'checked': nothing has been written yet. 'imported': all rows are in. */
+  /** 'checked' has written nothing, 'imported' everything. */
   stage: z.enum(['checked', 'imported']),
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   wrongRows: z.int(),
-  /** At most the first 500 problems; `wrongRows` counts all rows that have any. */
+  /** At most 500; `wrongRows` counts all. */
   problems: z.array(
     z.object({ row: z.int(), column: z.string(), given: z.string(), rule: z.string(), message: z.string() }),
   ),
-  /** The first rows as they were understood, for the eye; where some are wrong, the first of those. */
+  /** The first parsed rows, or the first wrong ones. */
   preview: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
   mapping: ColumnMapping,
-  /** New users, to be told once: their passwords are kept nowhere, so that an answer given again comes without them. */
+  /** One-time passwords of new users; a repeated answer omits them. */
   newUsers: z.array(z.object({ userName: z.string(), name: z.string(), oneTimePassword: z.string().optional() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -139,7 +138,7 @@ export const importUsers = importCall(
   'people',
 )
 
-// Imports of today, which can be taken back
+// Imports of today, which can be undone.
 
 export const ImportRun = z.object({
   id: Id,
@@ -150,12 +149,11 @@ export const ImportRun = z.object({
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
-  /** 'imported': can be taken back today, while nothing refers to its rows. */
+  /** 'imported' can be undone today, while its rows are unreferenced. */
   state: z.enum(['imported', 'undone']),
   undoneBy: z.string(),
 })
 
-/** The call behind each import. */
 export const importCalls = {
   press: importPublishers,
   subject: importSubjects,
@@ -197,9 +195,9 @@ export const undoImport = endpoint({
   outcome: ({ deleted, restored }) => ({ done: deleted + restored }),
 })
 
-// Lists and templates as files
+// Lists and templates as files.
 
-/** Chosen columns, in the order in which they should stand; none means all. */
+/** In order; empty for all. */
 export const columnsOf = (sheet: ShownSheet) =>
   z
     .array(z.enum(sheet.columns.map(({ key }) => key)))
@@ -226,9 +224,8 @@ export const downloadBusinessDiscounts = download({
   input: z.strictObject({ filter: DiscountListInput, columns: columnsOf(sheets.discount) }),
 })
 
-/** Which terms of companies: by their titles, and by company and supplier. */
+/** By title, company and supplier. */
 export const CompanyTermsInput = listInput(bookSorts, { ...bookFilters, companyIds: SomeIds, supplierIds: SomeIds })
-/** Whose coverage. */
 export const CoverageListInput = z.strictObject({ districtIds: SomeIds })
 
 const baseData = <Kind extends ImportKind, Filter extends z.ZodType>(kind: Kind, filter: Filter) =>

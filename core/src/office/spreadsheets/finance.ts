@@ -26,7 +26,7 @@ import { uploadWords } from './words.ts'
 
 const endpoint = endpointsOf('spreadsheets')
 
-// Bills and what was reconciled as files: what the screens show under the same filters, all pages of it
+// Filtered lists as files, with all pages.
 
 const bills = (path: string, whose: string, roles: readonly Role[]) =>
   download({
@@ -115,18 +115,16 @@ export const downloadJournal = download({
   }),
 })
 
-// The bank's sheet
-
 const eightMegabytes = 8 * 1024 * 1024
 
 export const BankUpload = z.object({
   rows: z.int(),
   added: z.int(),
-  /** Counted before, by their references. */
+  /** Known references. */
   known: z.int(),
-  /** Of those added: typed in before. */
+  /** Matched with typed payments. */
   matched: z.int(),
-  /** Left out, since they cannot be read, are of a day to come or contradict what is known; the rest is in. */
+  /** Rejected: unreadable, in the future, or contradicting. */
   wrongRows: z.int(),
   problems: z.array(
     z.object({ row: z.int(), column: z.string(), given: z.string(), rule: z.string(), message: z.string() }),

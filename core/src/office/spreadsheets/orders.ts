@@ -25,7 +25,7 @@ import { uploadWords } from './words.ts'
 
 const endpoint = endpointsOf('spreadsheets')
 
-// A season's order as files: what its screens show under the same filters, all pages of it
+// A season's filtered lists as files, with all pages.
 
 export const CatalogueFilter = listInput(['title', 'bookCode', 'grade', 'priceFen'], {
   planId: Id,
@@ -35,7 +35,7 @@ export const CatalogueFilter = listInput(['title', 'bookCode', 'grade', 'priceFe
   stage: Stage.optional(),
   grades: z.array(Grade).max(13).default([]),
   kinds: z.array(Kind).max(8).default([]),
-  /** Only those that the district has chosen, or only the others; schools see no others. */
+  /** Chosen by the district, or not; schools see only chosen ones. */
   chosen: z.boolean().optional(),
 })
 
@@ -105,15 +105,13 @@ export const downloadSchedule = download({
   ]),
 })
 
-// A school's order from the form
-
 const twoMegabytes = 2 * 1024 * 1024
 
 export const OrderImport = z.object({
-  /** 'checked': nothing has been written. 'saved': every row that says how many is in. */
+  /** 'checked' has written nothing, 'saved' all filled rows. */
   stage: z.enum(['checked', 'saved']),
   rows: z.int(),
-  /** Rows that say how many, and of those the ones that differ from what stands. */
+  /** Filled rows, and changed ones. */
   filled: z.int(),
   wrongRows: z.int(),
   problems: z.array(
@@ -131,7 +129,7 @@ export const OrderImport = z.object({
       reason: z.string(),
     }),
   ),
-  /** What the save answered, as for whoever types. */
+  /** As for typed input. */
   saved: SavedLines.nullable(),
 })
 export type OrderImport = z.infer<typeof OrderImport>

@@ -34,7 +34,7 @@ export const spreadsheetRefusals = {
     () => 'The sheet has no rows below its header.',
     () => '表头以下没有数据行。',
   ),
-  /** `mapping` is what was found in the file, for a form that lets people say which column is which. */
+  /** `mapping` lets the form assign columns. */
   columns_missing: defineRefusal<{ columns: string; mapping?: unknown }>(
     422,
     (f) => `The sheet lacks these columns: ${f.columns}. Say which columns they are, or use the template.`,
@@ -73,7 +73,7 @@ export const spreadsheetRefusals = {
   ),
 }
 
-/** The first of what stands in the way, and how many more. */
+/** The first obstacle and the count of the others. */
 function sentenceOf(first: readonly Both<string>[], rows: number, language: Language): string {
   const rest = rows - first.length
   const named = first.map((each) => each[language])

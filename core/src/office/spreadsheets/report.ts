@@ -5,17 +5,16 @@ import type { CellProblem } from './found.ts'
 import { type EnteredSheet, type SheetColumn, enteredColumns, fieldOf, headerOf } from './sheet.ts'
 import { listSeparator } from './words.ts'
 
-/** So many problems are named; who has more than that will fix these first. */
+/** People fix these first. */
 export const mostProblems = 500
 
-/** So many rows are shown as they were understood. */
 export const previewRows = 20
 
 type ReportedProblem = ImportReport['problems'][number]
 
 const longestGiven = 100
 
-/** The problems in the order in which somebody reads the sheet, in the caller's words. */
+/** In reading order and the caller's language. */
 export function reportProblems(
   sheet: EnteredSheet,
   problems: readonly CellProblem[],
@@ -46,14 +45,14 @@ function reportProblem(sheet: EnteredSheet, problem: CellProblem, language: Lang
   }
 }
 
-/** The header of a file, and where the columns of the sheet stand in it. */
+/** A file's header and the columns' places. */
 export interface ReadHeader {
   readonly headers: readonly string[]
-  /** By the key of the column. */
+  /** By column key. */
   readonly places: Readonly<Record<string, number>>
 }
 
-/** What is read as what, in the caller's words. */
+/** In the caller's language. */
 export const mappingOf = (sheet: EnteredSheet, { headers, places }: ReadHeader, language: Language): ColumnMapping => ({
   headers: [...headers],
   columns: enteredColumns(sheet).map((column) => ({
@@ -69,7 +68,7 @@ export interface UnderstoodRow {
   readonly understood: Readonly<Record<string, unknown>>
 }
 
-/** The first rows as they were understood: values by their words, and the text itself where it was not understood. */
+/** The first parsed rows: words of values, or the raw text. */
 export function previewOf(
   sheet: EnteredSheet,
   rows: readonly UnderstoodRow[],
@@ -85,7 +84,7 @@ export function previewOf(
   }
 }
 
-/** A cell that could not be understood is shown as it was typed. */
+/** An unreadable cell keeps its text. */
 function previewCell({ cell }: SheetColumn, value: unknown, language: Language): string {
   if (value === undefined || value === '') return ''
   const shown = cell.show(value, language)

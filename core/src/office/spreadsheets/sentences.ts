@@ -4,7 +4,7 @@ import { defineNotification } from '../../kit/notice.ts'
 import type { ImportKind } from './contract.ts'
 import { sheetNames } from './words.ts'
 
-/** What is wrong with a cell of a sheet that no form could show. */
+/** Problems that forms do not have. */
 export const spreadsheetSentences: Both<Record<string, RuleSentence>> = {
   en: {
     not_a_percentage: () => 'must be a percentage such as 72.5, with at most two decimals',

@@ -8,7 +8,7 @@ import { type CellKind, day, money, oneOf, text } from '../cells.ts'
 import type { EnteredSheet } from '../sheet.ts'
 import { bankHeaders, financeSheetNames } from '../words.ts'
 
-/** Banks write the time behind the day, and often neither with anything between: 20261102, 20261102103321. */
+/** Banks append the time, often without a separator: 20261102, 20261102103321. */
 const bankDay: CellKind = {
   ...day,
   parse(typed) {
@@ -28,15 +28,15 @@ interface Amounts {
   readonly side?: keyof typeof bankSides | undefined
 }
 
-/** One signed amount, whichever way a bank tells what came from what went. */
+/** From any of the banks' notations. */
 function signedFen({ amountFen = 0, cameFen = 0, wentFen = 0, side }: Amounts): number {
   if (side) return side === 'came' ? Math.abs(amountFen) : -Math.abs(amountFen)
   return amountFen || cameFen - Math.abs(wentFen)
 }
 
 /**
- * The sheet that a bank gives out: day, payer, amount, purpose, reference. Banks call them differently, and have one column
- * of signed amounts, one with a word beside it, or one for each side.
+ * A bank's export: day, payer, amount, purpose, reference. Names differ, and amounts are signed, marked by a word, or
+ * in two columns.
  */
 export const bankSheet: EnteredSheet = {
   name: financeSheetNames.bank,

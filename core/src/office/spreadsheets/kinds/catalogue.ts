@@ -138,7 +138,7 @@ export const bookSheet: EnteredSheet = {
 
 const { supplierId, purchaseDiscountBp, safetyStock, leadDays } = saveBookTerms.input.shape
 
-/** What companies have agreed about titles: one row for each company and title. */
+/** A row for each company and title. */
 export const companyTermsSheet: EnteredSheet = {
   name: sheetNames.bookTerms,
   thing: 'bookTerms',
@@ -170,7 +170,7 @@ export const companyTermsSheet: EnteredSheet = {
   ],
 }
 
-/** What the own company has agreed about its titles, as the business side lists it. */
+/** The business side's own terms. */
 export const termsSheet: ShownSheet = {
   name: sheetNames.bookTerms,
   words: termsWords,

@@ -12,7 +12,7 @@ const stamps: SheetColumn[] = [
   shown('changedAt', moment),
 ]
 
-/** What everything kept has besides its own fields. */
+/** Of every resource. */
 export const keptColumns: SheetColumn[] = [
   { key: 'remark', cell: text },
   shown('state', oneOf(resourceStates)),
@@ -32,20 +32,20 @@ export const gradeOrAll: CellKind = oneOfChoices(gradesFrom(0))
 export const grade: CellKind = oneOfChoices(gradesFrom(1))
 export const someGrades: CellKind = someOfChoices(gradesFrom(1))
 
-/** What a fact says about a code. People may choose codes such as `constructor`, to which every object answers. */
+/** Own properties only, because a code may be `constructor`. */
 export const factOf = <Value>(facts: Readonly<Record<string, Value>>, code: string): Value | undefined =>
   Object.hasOwn(facts, code) ? facts[code] : undefined
 
-/** Figures that only an export shows. */
+/** Only in exports. */
 export const counted = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, whole))
 
 const isSummed = true
 
-/** The same, with their sum in the last row. */
+/** With a total. */
 export const summed = (...keys: readonly string[]): SheetColumn[] =>
   keys.map((key) => ({ ...shown(key, whole), isSummed }))
 export const amounts = (...keys: readonly string[]): SheetColumn[] =>
   keys.map((key) => ({ ...shown(key, money), isSummed }))
 
-/** Of one copy: prices are not added up. */
+/** Unit prices have no total. */
 export const price: SheetColumn = shown('priceFen', money)

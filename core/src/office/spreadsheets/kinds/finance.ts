@@ -11,7 +11,7 @@ import type { SheetColumn, ShownSheet } from '../sheet.ts'
 import { financeSheetNames } from '../words.ts'
 import { amounts, counted, gradeOrAll, price, shown, summed } from './common.ts'
 
-/* The sheets of what is charged and paid: bills line by line, and what was ordered against what was charged. */
+/* Sheets of charges and payments: bills by line, ordered against charged. */
 
 const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
 
@@ -23,7 +23,6 @@ const title: readonly SheetColumn[] = [
   ...texts('publisherName'),
 ]
 
-/** Bills as their list shows them. */
 export const billListSheet: ShownSheet = {
   name: financeSheetNames.bill,
   words: billWords,
@@ -46,7 +45,7 @@ export const billListSheet: ShownSheet = {
   ],
 }
 
-/** What they come to, by state and by who pays. */
+/** By state and payer. */
 export const billSumSheet: ShownSheet = {
   name: financeSheetNames.billSums,
   words: billWords,
@@ -59,7 +58,7 @@ export const billSumSheet: ShownSheet = {
   ],
 }
 
-/** The same line by line. */
+/** By line. */
 export const billSheet: ShownSheet = {
   name: financeSheetNames.bill,
   words: billWords,
@@ -84,7 +83,7 @@ export const billSheet: ShownSheet = {
   ],
 }
 
-/** The same of suppliers, who pay nothing. */
+/** For suppliers, who are paid. */
 export const supplierBillListSheet: ShownSheet = { ...billListSheet, words: supplierBillWords }
 export const supplierBillSheet: ShownSheet = { ...billSheet, words: supplierBillWords }
 
@@ -127,7 +126,7 @@ export const reconciledReceiverSheet: ShownSheet = {
   ],
 }
 
-/** Whatever it is added up by: what a row is not of stays empty. */
+/** For every grouping; columns outside it are empty. */
 export const accountSheet: ShownSheet = {
   name: financeSheetNames.account,
   words: billWords,
@@ -141,7 +140,7 @@ export const accountSheet: ShownSheet = {
   ],
 }
 
-/** What is outstanding by how long it is overdue, and what was done about it. */
+/** By days overdue, with reminders. */
 export const ageingSheet: ShownSheet = {
   name: financeSheetNames.ageing,
   words: billWords,
@@ -155,7 +154,7 @@ export const ageingSheet: ShownSheet = {
   ],
 }
 
-/** What each party of a kind owes by its statement of account. */
+/** By statement of account. */
 export const balanceSheet: ShownSheet = {
   name: financeSheetNames.balances,
   words: {
@@ -168,14 +167,14 @@ export const balanceSheet: ShownSheet = {
   ],
 }
 
-/** From what suppliers brought to what is still to be paid: its columns add up. */
+/** From receipts to open amounts; columns add up. */
 export const bridgeSheet: ShownSheet = {
   name: bridgeSheetName,
   words: bridgeWords,
   columns: [...texts('companyName', 'supplierCode', 'supplierName', 'planName'), ...amounts(...bridgeAmounts)],
 }
 
-/** Double entries for whatever bookkeeping the company uses. */
+/** For other accounting programs. */
 export const journalSheet: ShownSheet = {
   name: financeSheetNames.journal,
   words: {

@@ -20,7 +20,7 @@ import type { EnteredSheet, KnownEntry, ReferredEntries, SheetColumn, ShownSheet
 import { orderFormNotes, orderSheetNames, orderSheetWords } from '../words.ts'
 import { amounts, counted, gradeOrAll, price, shown, summed } from './common.ts'
 
-/* The sheets of a season's order: what its screens show, as files. */
+/* Sheets of a season's order. */
 
 const both = (...words: readonly FieldWords[]): FieldWords => ({
   en: Object.assign({}, ...words.map(({ en }) => en)),
@@ -48,14 +48,14 @@ const catalogueColumns: readonly SheetColumn[] = [
   ...packing,
 ]
 
-/** The books of a plan, as those see them who order from it. */
+/** For those who order. */
 export const catalogueSheet: ShownSheet = {
   name: orderSheetNames.planCatalog,
   words: both(termsWords, resultWords),
   columns: catalogueColumns,
 }
 
-/** As those see them who trade: from whom they come, at what discount, and the reserve. */
+/** For traders: supplier, discount and reserve. */
 export const tradeCatalogueSheet: ShownSheet = {
   ...catalogueSheet,
   columns: [
@@ -67,7 +67,7 @@ export const tradeCatalogueSheet: ShownSheet = {
   ],
 }
 
-/** The lines of a result, as finely as the screen shows them. */
+/** At the screen's level. */
 export const resultSheet: ShownSheet = {
   name: orderSheetNames.planResult,
   words: both(termsWords, resultWords),
@@ -85,7 +85,7 @@ export const resultSheet: ShownSheet = {
   ],
 }
 
-/** A plan by title beside another season. */
+/** Beside another season. */
 export const planTitleSheet: ShownSheet = {
   name: orderSheetNames.planTitles,
   words: resultWords,
@@ -99,7 +99,7 @@ export const planTitleSheet: ShownSheet = {
   ],
 }
 
-/** The lines of a plan as they stand. */
+/** Current lines. */
 export const planLineSheet: ShownSheet = {
   name: orderSheetNames.planLines,
   words: resultWords,
@@ -116,7 +116,7 @@ export const planLineSheet: ShownSheet = {
   ],
 }
 
-/** The orders that were deleted with a plan, as they stood. */
+/** A snapshot before the deletion. */
 export const deletedOrderSheet: ShownSheet = {
   name: orderSheetNames.deletedOrders,
   words: planDeletionWords,
@@ -152,7 +152,7 @@ const patchColumns: readonly SheetColumn[] = [
   shown('submittedAt', moment),
 ]
 
-/** Supplementary orders, a row for each title. */
+/** By title. */
 export const districtPatchSheet: ShownSheet = {
   name: orderSheetNames.areaPatchPlan,
   words: patchWords,
@@ -164,7 +164,7 @@ export const schoolPatchSheet: ShownSheet = {
   columns: [...texts('schoolName', 'campusName'), ...patchColumns],
 }
 
-/** Who has submitted, campus by campus. */
+/** Submissions by campus. */
 export const progressSheet: ShownSheet = {
   name: orderSheetNames.progress,
   words: progressWords,
@@ -184,7 +184,7 @@ export const progressSheet: ShownSheet = {
   ],
 }
 
-/** A school's own order, title by title. */
+/** A school's order by title. */
 export const ownTitleSheet: ShownSheet = {
   name: orderSheetNames.ownTitles,
   words: progressWords,
@@ -200,7 +200,6 @@ export const ownTitleSheet: ShownSheet = {
   ],
 }
 
-/** What warehouses will receive and send. */
 export const warehouseTitleSheet: ShownSheet = {
   name: orderSheetNames.warehouseTitles,
   words: both(progressWords, orderSheetWords),
@@ -212,7 +211,7 @@ export const warehouseTitleSheet: ShownSheet = {
   ],
 }
 
-/** How much of a plan is ordered, bought and has arrived, by title or by district. */
+/** Ordered, bought and received, by title or district. */
 export const receivingSheet: ShownSheet = {
   name: orderSheetNames.receiving,
   words: both(progressWords, orderSheetWords),
@@ -224,7 +223,7 @@ export const receivingSheet: ShownSheet = {
   ],
 }
 
-/** What of an order has arrived where it will be sent from. */
+/** Arrived copies of an order. */
 export const awaitedSheet: ShownSheet = {
   name: orderSheetNames.awaited,
   words: awaitedWords,
@@ -239,11 +238,11 @@ export const awaitedSheet: ShownSheet = {
   ],
 }
 
-/** What a school's order knows already, for the check of a sheet that was filled in. */
+/** Existing data for the check of a form. */
 export interface OrderFacts {
   readonly planCode: string
   readonly campusName: string
-  /** The lines of the plan, as `code audience`. */
+  /** `code audience`. */
   readonly lines: ReadonlySet<string>
 }
 
@@ -251,7 +250,7 @@ export const orderLineKey = (bookCode: string, whom: string): string => `${bookC
 
 const foreign = (rule: string, facts: Issue['facts']): Issue => ({ field: 'bookCode', rule, facts })
 
-/** The form must be that of this plan and this campus, and each row one of its lines. */
+/** The form must belong to this plan and campus, each row to a line. */
 function orderFits(row: KnownEntry, _: ReferredEntries, facts: unknown): readonly Issue[] {
   const { planCode, campusName, lines } = facts as OrderFacts
   const { planCode: plan = planCode, campusName: campus = campusName, bookCode = '', audience: whom = '' } = row as Row
@@ -260,10 +259,10 @@ function orderFits(row: KnownEntry, _: ReferredEntries, facts: unknown): readonl
   return lines.has(orderLineKey(bookCode, whom)) ? [] : [foreign('not_in_this_order', {})]
 }
 
-/** What the sheet knows of a row: all of it text. */
+/** As text. */
 type Row = Partial<Readonly<Record<'planCode' | 'campusName' | 'bookCode' | 'audience', string>>>
 
-/** A school's order as a form by grade: downloaded, filled in, and uploaded again. */
+/** A form by grade, for download and upload. */
 export const schoolPlanSheet: EnteredSheet = {
   name: orderSheetNames.schoolPlan,
   thing: 'schoolPlanLine',

@@ -8,13 +8,13 @@ import type { EnteredSheet, KnownEntry, ReferredEntries, RightRow, RowIssue } fr
 import { columnNotes, examples, sheetNames } from '../words.ts'
 import { counted, factOf, keptColumns, shown } from './common.ts'
 
-/** What the rules of users look at; user names are in small letters. */
+/** User names are lower-case. */
 export interface UserFacts {
-  /** Who imports. */
+  /** The importer. */
   readonly me: string
-  /** The administrators in use. */
+  /** Active administrators. */
   readonly administrators: readonly string[]
-  /** Users who are in charge of something. */
+  /** Users with duties. */
   readonly onDuty: Readonly<
     Record<string, { readonly roles: readonly Role[]; readonly companyId: number | null; readonly duties: Duties }>
   >
@@ -23,7 +23,7 @@ export interface UserFacts {
 const nameOf = (user: KnownEntry): string => String(user['userName']).toLowerCase()
 const rolesOf = (user: KnownEntry): readonly Role[] => user['roles'] as Role[]
 
-/** A campus user acts for a campus of the own school; nobody gives up what they are in charge of, nor oneself. */
+/** A campus belongs to the user's school; duties and the own account stay. */
 function userFits(user: KnownEntry, { companyCode, schoolCode, campusCode }: ReferredEntries, facts: unknown): Issue[] {
   const { me, onDuty } = facts as UserFacts
   const before = factOf(onDuty, nameOf(user))
@@ -42,7 +42,7 @@ function userFits(user: KnownEntry, { companyCode, schoolCode, campusCode }: Ref
   ]
 }
 
-/** There is always an administrator in use. */
+/** An active administrator remains. */
 function amongUsers(rows: readonly RightRow[], facts: unknown): RowIssue[] {
   const { administrators } = facts as UserFacts
   const leaving = rows.filter(

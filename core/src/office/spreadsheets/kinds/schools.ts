@@ -19,15 +19,15 @@ import { factOf, grade, keptColumns, shown, summed } from './common.ts'
 
 const counts = ['classes', 'students', 'fundedStudents', 'teachers'] as const
 
-/** What the rules of schools look at besides what a row refers to. */
+/** Besides references. */
 export interface SchoolFacts {
-  /** In which grades there is somebody, by the code of the school. */
+  /** Grades with students, by school code. */
   readonly grades: Readonly<Record<string, readonly number[]>>
-  /** Who looks after a school by itself, and in which district, by the code of the school. */
+  /** Salesperson and district by school code. */
   readonly lookedAfter: Readonly<Record<string, { readonly by: string; readonly districtCode: string }>>
-  /** User names of the business side, in small letters. */
+  /** Lower-case. */
   readonly salespeople: readonly string[]
-  /** Codes like those of main campuses that a campus of another school has. */
+  /** Main campus codes used by other schools. */
   readonly takenCodes: readonly string[]
 }
 
@@ -45,7 +45,7 @@ function schoolFits(school: KnownEntry, referred: ReferredEntries, given: unknow
   ]
 }
 
-/** One who stood there before may stay, even if the district has changed hands since. */
+/** A former choice may stay after the district changed company. */
 function salespersonFits(
   code: string,
   { districtCode: district, salespersonUserName: user }: ReferredEntries,
@@ -91,7 +91,7 @@ export const schoolSheet: EnteredSheet = {
   ],
 }
 
-/** The school of each campus, code to code: a campus stays with its school. */
+/** A campus never changes its school. */
 export type SchoolOfCampus = Readonly<Record<string, string>>
 
 function campusFits({ code }: KnownEntry, { schoolCode }: ReferredEntries, facts: unknown): Issue[] {
@@ -124,7 +124,7 @@ export const campusSheet: EnteredSheet = {
   ],
 }
 
-/** The rules of a headcount speak of its rows by place; here each row stands by itself. */
+/** The headcount's rules use positions; here each row is alone. */
 const ofOneRow = (field: string): string => field.replace(/^headcount\.0\./, '')
 
 const HeadcountInput = z.object({ campusId: Id, ...Headcount.shape }).superRefine((row, context) => {
@@ -138,7 +138,7 @@ function headcountFits(row: KnownEntry, { campusCode }: ReferredEntries) {
   return problems.map((problem) => ({ ...problem, field: ofOneRow(problem.field) }))
 }
 
-/** How many there are in the grades of campuses: one row for each campus and grade. Other grades stay as they are. */
+/** A row for each campus and grade; others stay. */
 export const headcountSheet: EnteredSheet = {
   name: sheetNames.headcount,
   thing: 'headcount',

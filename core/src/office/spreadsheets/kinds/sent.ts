@@ -3,7 +3,7 @@ import type { SheetColumn, ShownSheet } from '../sheet.ts'
 import { supplySheetNames } from '../words.ts'
 import { amounts, counted, gradeOrAll, shown, summed } from './common.ts'
 
-/* What was sent and confirmed against what was asked for, as files. */
+/* Sent and confirmed against ordered. */
 
 const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
 const figures: readonly SheetColumn[] = [

@@ -32,7 +32,7 @@ import type { SheetColumn, ShownSheet } from '../sheet.ts'
 import { supplySheetNames } from '../words.ts'
 import { amounts, counted, gradeOrAll, price, shown, summed } from './common.ts'
 
-/* The sheets of what is bought, received and stored: what the screens show, as files; documents line by line. */
+/* Sheets of purchases, receipts and stock; documents by line. */
 
 const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
 
@@ -293,7 +293,7 @@ export const shopOrderSheet: ShownSheet = {
 
 export const returnSheet: ShownSheet = {
   name: supplySheetNames.returned,
-  // Lists call the way of a return its kind; here the kind of a title stands beside it.
+  // The title's kind stands beside the return's.
   words: {
     en: { ...returnWords.en, kind: bookWords.en.kind },
     zh: { ...returnWords.zh, kind: bookWords.zh.kind },

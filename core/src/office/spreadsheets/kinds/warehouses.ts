@@ -19,26 +19,25 @@ interface Standing {
   readonly keeper: string | null
 }
 
-/** What the rules of warehouses look at, by code. */
+/** By code. */
 export interface WarehouseFacts {
   readonly warehouses: Readonly<Record<string, Standing>>
-  /** The company above each. */
+  /** Parent companies. */
   readonly companies: Readonly<Record<string, string | null>>
-  /** The company that serves each district. */
+  /** Companies by district. */
   readonly districts: Readonly<Record<string, string>>
-  /** What a warehouse serves by itself, where it serves anything; and in which districts. */
+  /** Own coverage and its districts. */
   readonly serving: Readonly<
     Record<string, { readonly districts: number; readonly schools: number; readonly within: readonly string[] }>
   >
-  /** Districts with which a warehouse is shared. */
   readonly shared: Readonly<
     Record<string, readonly { readonly code: string; readonly name: string; readonly company: string }[]>
   >
-  /** User names of those who keep warehouses, in small letters. */
+  /** Keepers in lower case. */
   readonly keepers: readonly string[]
 }
 
-/** The family's own rules over the tree as it will be: rows of the file count as they will be, all others as they are. */
+/** Applies the family's rules to the tree after the import. */
 function amongWarehouses(rows: readonly RightRow[], facts: unknown): RowIssue[] {
   const known = facts as WarehouseFacts
   const inFile = new Map(rows.map((row) => [String(row.saved['code']), standingOf(row)]))
@@ -51,7 +50,7 @@ function amongWarehouses(rows: readonly RightRow[], facts: unknown): RowIssue[] 
   const own = rows.flatMap(({ row, saved, codes }) => {
     const code = String(saved['code'])
     const { kind, company, parent: parentCode } = standingOf({ row, saved, codes })
-    // What does not exist is told by the database.
+    // The database reports unknown ones.
     if (!numbers.has(company)) return []
     const parent = parentCode === null ? undefined : (inFile.get(parentCode) ?? factOf(known.warehouses, parentCode))
     const district = factOf(known.districts, codes['districtCode'] ?? '')
@@ -68,7 +67,7 @@ function amongWarehouses(rows: readonly RightRow[], facts: unknown): RowIssue[] 
   return [...own, ...strayIssues(rows, inFile, known)]
 }
 
-/** How many of these warehouses break a rule, as they stand. */
+/** Violations in the current tree. */
 export function misfitsAmong(codes: readonly string[], facts: WarehouseFacts): number {
   const rows = codes.flatMap((code, row): RightRow[] => {
     const standing = factOf(facts.warehouses, code)
@@ -81,7 +80,7 @@ export function misfitsAmong(codes: readonly string[], facts: WarehouseFacts): n
   return new Set(amongWarehouses(rows, facts).map(({ row }) => row)).size
 }
 
-/** A warehouse goes on serving: each district that it serves must have it, or what it is part of, among its own. */
+/** Each served district must use the warehouse or a parent. */
 function strayIssues(
   rows: readonly RightRow[],
   inFile: ReadonlyMap<string, Standing>,
@@ -91,7 +90,7 @@ function strayIssues(
   const rowOf = new Map(rows.map(({ row, saved }) => [String(saved['code']), row]))
   return Object.entries(known.serving).flatMap(([code, { within }]) => {
     const before = lineageOf(code, (each) => factOf(known.warehouses, each))
-    // Whoever moves it or what it is part of is told.
+    // Reported at the moved warehouse or parent.
     const row = before.map((each) => rowOf.get(each)).find((each) => each !== undefined)
     if (row === undefined) return []
     const after = lineageOf(code, standing)
@@ -106,7 +105,7 @@ function strayIssues(
   })
 }
 
-/** A warehouse, and what it is part of. */
+/** With its parents. */
 function lineageOf(start: string, standing: (code: string) => Standing | undefined): string[] {
   const line: string[] = []
   for (let at: string | null | undefined = start; at && !line.includes(at); at = standing(at)?.parent) line.push(at)
@@ -122,7 +121,7 @@ const standingOf = ({ saved, codes }: RightRow): Standing => ({
   keeper: codes['keeperUserName'] ?? null,
 })
 
-/** A company, and those above it. */
+/** With its parents. */
 function companyLine({ companies }: WarehouseFacts, company: string): string[] {
   const line: string[] = []
   for (let at: string | null | undefined = company; at && !line.includes(at); at = factOf(companies, at)) line.push(at)
@@ -180,7 +179,7 @@ export const warehouseSheet: EnteredSheet = {
   ],
 }
 
-/** The leaves that may serve each district, by the district's id: codes of warehouses. */
+/** Warehouse codes by district id. */
 export type LeavesOfDistricts = Readonly<Record<string, readonly string[]>>
 
 function coverageFits(_: KnownEntry, { districtCode, schoolCode, warehouseCode }: ReferredEntries, facts: unknown) {
@@ -207,7 +206,7 @@ const CoverageInput = z
     params: { rule: 'district_and_school' },
   })
 
-/** Which warehouse serves whom: a row for a whole district, or for a single school, which wins. */
+/** A row for a district, or for a school, which overrides it. */
 export const coverageSheet: EnteredSheet = {
   name: sheetNames.coverage,
   thing: 'coverage',
