@@ -16,7 +16,7 @@ import type { EnteredSheet } from './sheet.ts'
  * The template, the checks, the report, the import, its undo and their tests then come by themselves.
  */
 
-/** In the order in which a city is set up: each refers to those before it. */
+/** In the order of a city's setup: each refers to earlier ones. */
 export const importKinds = [
   'company',
   'accountMode',
@@ -37,7 +37,7 @@ export const importKinds = [
   'bookTerms',
 ] as const
 
-/** Everything that has a template, can be imported, and can be exported as it is listed. */
+/** Kinds with template, import and export. */
 export const sheets: Readonly<Record<(typeof importKinds)[number], EnteredSheet>> = {
   company: companySheet,
   accountMode: settlementModeSheet,
@@ -58,10 +58,10 @@ export const sheets: Readonly<Record<(typeof importKinds)[number], EnteredSheet>
   bookTerms: companyTermsSheet,
 }
 
-/** Everything that can be filled in and uploaded: base data, and what is entered into a document. */
+/** Uploadable kinds: base data, and input to a document. */
 export const uploadSheets = { ...sheets, schoolPlan: schoolPlanSheet } as const satisfies Record<string, EnteredSheet>
 export type UploadKind = keyof typeof uploadSheets
 
-/** Everything that is read from a file: the bank's sheet too, for which there is no template. */
+/** Readable kinds: also the bank's sheet, which has no template. */
 export const readSheets = { ...uploadSheets, bank: bankSheet } as const satisfies Record<string, EnteredSheet>
 export type ReadKind = keyof typeof readSheets

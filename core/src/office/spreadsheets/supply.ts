@@ -34,9 +34,9 @@ import {
 } from './kinds/supply.ts'
 import type { ShownSheet } from './sheet.ts'
 
-// What is bought, received and stored as files: what the screens show under the same filters, all pages of it
+// Filtered lists as files, with all pages.
 
-/** Documents leave line by line: those of a list, or a single one. */
+/** Line by line, of a list or a single document. */
 const documents = <Filter extends z.ZodType>(filter: Filter, sheet: ShownSheet) =>
   z.strictObject({ id: Id.optional(), filter, columns: columnsOf(sheet) })
 
@@ -50,7 +50,7 @@ export const downloadSupplierOrders = download({
   path: '/api/excel/download/supplierOrder',
   about: 'Supplier orders as an Excel sheet, a row for each line: those that the list shows, or a single one.',
   roles: ['business', 'supplier'],
-  // Both sides have filters of their own; the scope of whoever asks holds for either.
+  // Filters of both sides; the caller's scope applies.
   input: documents(SupplierOrderListInput.extend(MyOrderListInput.shape), supplierOrderSheet),
 })
 export const downloadStatement = download({
@@ -91,7 +91,7 @@ export const downloadMoves = download({
     id: Id.optional(),
     filter: MoveListInput,
     columns: columnsOf(moveSheet),
-    /** For keepers: those that leave, or those that come; both where it is left out. */
+    /** For keepers: outgoing or incoming; both if omitted. */
     side: z.enum(['out', 'in']).optional(),
   }),
 })

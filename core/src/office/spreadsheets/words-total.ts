@@ -1,2 +1,2 @@
-/** Stands in the last row of an export, beside the sums of its columns. */
+/** The last row of an export. */
 export const totalLabel = { en: 'Total', zh: '合计' } as const

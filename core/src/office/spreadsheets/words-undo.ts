@@ -1,7 +1,7 @@
 import { orderReferrerWords } from '../../base/catalogue/words.ts'
 import type { Both } from '../../kit/language.ts'
 
-/** What may stand in the way of taking an import back, by the table that it lies in. */
+/** Obstacles of an undo, by table. */
 export const referringWords = {
   app_user: { en: { one: 'user', many: 'users' }, zh: '用户' },
   book: { en: { one: 'title', many: 'titles' }, zh: '图书' },
@@ -82,7 +82,7 @@ export const referringWords = {
   correction_limit: orderReferrerWords.charges,
 } as const satisfies Record<string, { en: { one: string; many: string }; zh: string }>
 
-/** Why a row of an import cannot be taken back. */
+/** Why a row cannot be undone. */
 export const inTheWay = {
   changed: (row: string): Both<string> => ({ en: `${row} was changed since`, zh: `${row} 此后被修改` }),
   referred: (row: string, table: string, count: number): Both<string> => {

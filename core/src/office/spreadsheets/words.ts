@@ -3,7 +3,7 @@ import type { FieldWords } from '../../kit/endpoint.ts'
 import type { Both } from '../../kit/language.ts'
 import { headcountWords } from '../../base/schools/words.ts'
 
-/** What the sheets themselves say; the names of columns are the families' own. */
+/** The sheets' own words; families name the columns. */
 export const sheetWords = {
   en: {
     template: 'template',
@@ -16,7 +16,6 @@ export const sheetWords = {
   zh: { template: '模板', notes: '填写说明', lists: '选项', column: '列名', required: '必填', rule: '填写要求' },
 } as const satisfies Both<Record<string, string>>
 
-/** What an upload consists of, for messages. */
 export const uploadWords = {
   en: { fileName: 'File name', file: 'File', importId: 'Upload' },
   zh: { fileName: '文件名', file: '文件', importId: '上传编号' },
@@ -25,15 +24,14 @@ export const uploadWords = {
 export const exampleHeading = { en: 'Example row', zh: '示例行' } as const
 export const yesNoWords = { yes: { en: 'Yes', zh: '是' }, no: { en: 'No', zh: '否' } } as const
 
-/** What stands between the numbers of a date where they have words: 2026年9月1日. */
+/** Separators of a Chinese date: 2026年9月1日. */
 export const dayWords = { year: '年', month: '月', day: '日' } as const
 
-/** How the entries of a list stand beside each other in one cell. */
 export const listSeparator = { en: ', ', zh: '、' } as const
-/** Between the parts of a note, and before a list of words. */
+/** Between parts of a note, and before a list of words. */
 export const noteMarks = { en: { between: '; ', before: ': ' }, zh: { between: '；', before: '：' } } as const
 
-/** What to enter into a cell of each kind, for the notes of a template. */
+/** For the notes of a template. */
 export const cellRules = {
   text: { en: 'text', zh: '文本' },
   whole: { en: 'a whole number', zh: '整数' },
@@ -56,7 +54,7 @@ export const cellRules = {
   },
 } as const satisfies Record<string, Both<string>>
 
-/** What the sheets are called: on the tab, in the name of the file, and in notices. */
+/** For tabs, file names and notifications. */
 export const sheetNames = {
   press: { en: 'publishers', zh: '出版社' },
   subject: { en: 'subjects', zh: '学科' },
@@ -93,7 +91,6 @@ export const orderSheetNames = {
   awaited: { en: 'copies arrived', zh: '到货进度' },
 } as const satisfies Record<string, Both<string>>
 
-/** What the sheets of what is bought, received and stored are called. */
 export const financeSheetNames = {
   bill: { en: 'bills', zh: '账单' },
   billSums: { en: 'sums', zh: '汇总' },
@@ -105,7 +102,7 @@ export const financeSheetNames = {
   balances: { en: 'balances', zh: '往来余额' },
 } as const satisfies Record<string, Both<string>>
 
-/** What banks write over the columns of their sheets. */
+/** Column names of banks. */
 export const bankHeaders = {
   paidOn: ['Date', 'Transaction date', 'Booking date', '日期', '交易日期', '记账日期', '入账日期', '交易时间'],
   payerName: [
@@ -149,20 +146,20 @@ export const supplySheetNames = {
   returned: { en: 'returns', zh: '退货单' },
 } as const satisfies Record<string, Both<string>>
 
-/** Columns of those sheets that stand for one thing or another, as the screen was asked. */
+/** Columns whose meaning depends on the level. */
 export const orderSheetWords = {
   en: { code: 'Code', name: 'Title or district', titles: 'Titles', districts: 'Districts' },
   zh: { code: '编码', name: '品种或区县', titles: '品种数', districts: '区县数' },
 } as const satisfies FieldWords
 
-/** What to know when filling in a school's order by a sheet. */
+/** For a school's order form. */
 export const orderFormNotes = {
   bookCode: { en: 'as in the downloaded form', zh: '与下载的征订单一致' },
   copies: { en: 'left empty, nothing changes; 0 orders none', zh: '留空表示不修改，0 表示不订' },
   reason: { en: 'where it differs much from the suggestion', zh: '与建议数相差较大时填写' },
 } as const satisfies Record<string, Both<string>>
 
-/** The columns of sheets whose rows no screen lists in this form. */
+/** Columns without a screen of their own. */
 export const bookTermsWords = {
   en: { ...termsWords.en, companyCode: 'Company code', supplierCode: 'Supplier code' },
   zh: { ...termsWords.zh, companyCode: '公司编码', supplierCode: '供应商编码' },
@@ -190,7 +187,6 @@ export const coverageSheetWords = {
   },
 } as const satisfies FieldWords
 
-/** What a column's kind does not say by itself. */
 export const columnNotes = {
   code: {
     en: '1 to 20 letters, digits, dots, dashes or underscores; an existing code changes that entry',
@@ -283,7 +279,7 @@ export const columnNotes = {
   userShop: { en: 'for Retail shop', zh: '零售店角色必填' },
 } as const satisfies Record<string, Both<string>>
 
-/** What the example rows show; invented. */
+/** Invented examples. */
 export const examples = {
   publisherName: { en: 'Riverside Education Press', zh: '江畔教育出版社' },
   publisherShortName: { en: 'Riverside', zh: '江畔社' },

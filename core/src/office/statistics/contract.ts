@@ -13,7 +13,7 @@ const endpoint = endpointsOf('statistics')
 
 type StateName = keyof typeof schoolPlanStates
 const stateNames = Object.keys(schoolPlanStates) as [StateName, ...StateName[]]
-/** How far a campus is; `unopened` where its district has not opened the plan to it. */
+/** `unopened` before the district opens the plan. */
 export const ProgressState = z.enum(['unopened', ...stateNames])
 export type ProgressState = z.infer<typeof ProgressState>
 
@@ -26,14 +26,13 @@ export const ProgressInput = listInput(['late', 'schoolName', 'districtName', 's
   planId: Id,
   districtIds: SomeIds,
   states: z.array(ProgressState).max(ProgressState.options.length).default([]),
-  /** Only those whose deadline has passed without an order. */
+  /** Only overdue ones without an order. */
   late: z.boolean().optional(),
 })
 
-/** One campus on its way to an approved order. */
 export const ProgressRow = z.object({
   id: Id,
-  /** The plan of the campus; null where its district has not opened the plan to it. */
+  /** Null before the district opens the plan. */
   schoolPlanId: Id.nullable(),
   schoolCode: z.string(),
   schoolName: z.string(),
@@ -79,9 +78,9 @@ export const manageProgress = progressOf('/api/manage/order/schedule/list', 'man
 export const businessProgress = progressOf('/api/business/order/schedule/list', 'business', 'those of the company')
 export const areaProgress = progressOf('/api/area/order/schedule/list', 'area', 'those of the district')
 
-/** One title of a school's own order, on its way from the request to the delivery. */
+/** A title of a school's order, from request to delivery. */
 export const SchoolProgressRow = z.object({
-  /** Tells the row from others of the list. */
+  /** Unique in the list. */
   id: z.int(),
   bookId: Id,
   bookCode: z.string(),
@@ -94,7 +93,7 @@ export const SchoolProgressRow = z.object({
   campusName: z.string(),
   suggested: z.int(),
   requested: z.int().nullable(),
-  /** What counts now: the district's word where it has changed the request. */
+  /** The effective number: the district's change, else the request. */
   copies: z.int(),
   reason: z.string(),
   fundedCopies: z.int(),
@@ -111,9 +110,9 @@ export const schoolProgress = endpoint({
   words: progressWords,
 })
 
-/** What a warehouse will receive of a title, and to whom it will send it. */
+/** Expected copies of a title, and their receivers. */
 export const WarehouseProgressRow = z.object({
-  /** Tells the row from others of the list. */
+  /** Unique in the list. */
   id: z.int(),
   warehouseName: z.string(),
   bookId: Id,
@@ -143,9 +142,9 @@ export const warehouseProgress = endpoint({
   words: progressWords,
 })
 
-/** How far the titles of a plan have come: by title, or by district. */
+/** By title, or by district. */
 export const ReceivingRow = z.object({
-  /** Tells the row from others of the list. */
+  /** Unique in the list. */
   id: z.int(),
   code: z.string(),
   name: z.string(),
@@ -155,7 +154,7 @@ export const ReceivingRow = z.object({
   titles: z.int(),
   schools: z.int(),
   ordered: z.int(),
-  /** Of what is ordered: never more than that. */
+  /** At most the ordered copies. */
   bought: z.int(),
   arrived: z.int(),
   sent: z.int(),
@@ -196,7 +195,6 @@ export const businessReceiving = receivingOf(
 type DistrictState = keyof typeof districtPlanStates
 const DistrictPlanState = z.enum(Object.keys(districtPlanStates) as [DistrictState, ...DistrictState[]])
 
-/** A district on its way. */
 export const DistrictProgress = z.object({
   id: Id,
   districtPlanId: Id,
@@ -237,11 +235,11 @@ export const submissionProgress = endpoint({
     lateCount: z.int(),
     copies: z.int(),
     listFen: Fen,
-    /** Copies of the orders that were submitted, and what the same campuses ordered last season; null where none did. */
+    /** Submitted copies, and last season's of the same campuses; null without any. */
     submittedCopies: z.int(),
     lastCopies: z.int().nullable(),
     districts: z.array(DistrictProgress),
-    /** Hours, by their beginning, in which orders came that stand now; the oldest first. */
+    /** Submissions by hour, oldest first. */
     hours: z.array(z.object({ hour: Moment, submitted: z.int() })),
   }),
   words: progressWords,
@@ -256,9 +254,9 @@ export const remind = endpoint({
   input: z.strictObject({
     planId: Id,
     who: z.enum(['schools', 'districts']),
-    /** School plans or district plans; none for all that I see. */
+    /** School or district plans; empty for all visible ones. */
     ids: z.array(Id).max(5000).default([]),
-    /** A sentence of one's own, which stands behind the usual one. */
+    /** The sender's addition to the standard sentence. */
     note: optionalLine(200),
   }),
   output: z.object({ reminded: z.int(), resting: z.int() }),

@@ -11,7 +11,7 @@ const endpoint = endpointsOf('statistics')
 const words = receivedWords
 const receivers = ['manage', 'business', 'warehouse'] as const
 
-/** Received against ordered: of orders that were issued to suppliers and stand. */
+/** Received against ordered, for issued orders that stand. */
 const figures = {
   orders: z.int(),
   titles: z.int(),
@@ -19,10 +19,10 @@ const figures = {
   accepted: z.int(),
   good: z.int(),
   damaged: z.int(),
-  /** Still to come, and never to come. */
+  /** Incoming, and closed. */
   open: z.int(),
   closed: z.int(),
-  /** What is owed by the discounts; none for keepers. */
+  /** Net of discounts; null for keepers. */
   orderedNetFen: Fen.nullable(),
   /** Of good copies. */
   listFen: Fen,
@@ -44,12 +44,12 @@ const filters = {
   publisherIds: SomeIds,
   warehouseIds: SomeIds,
 }
-/** Only where copies are still to come. */
+/** Only with incoming copies. */
 const orIncomplete = { ...filters, incomplete: z.boolean().optional() }
 const sorts = ['ordered', 'good', 'damaged', 'open', 'netFen'] as const
 
 export const SupplierFigures = z.object({
-  /** Tells the row from others of the list. */
+  /** Unique in the list. */
   id: z.int(),
   supplierId: Id,
   supplierName: z.string(),
@@ -69,7 +69,7 @@ export const receivedBySupplier = endpoint({
 })
 
 export const TitleFigures = z.object({
-  /** That of the title. */
+  /** The title's. */
   id: Id,
   bookCode: z.string(),
   isbn: z.string(),
@@ -96,11 +96,11 @@ export const Period = z.enum(['day', 'week', 'month'])
 export type Period = z.infer<typeof Period>
 
 export const WarehouseFigures = z.object({
-  /** Tells the row from others of the list. */
+  /** Unique in the list. */
   id: z.int(),
   warehouseId: Id,
   warehouseName: z.string(),
-  /** The first day of the period, by the city's clock. */
+  /** The first day, in city time. */
   period: Day,
   receipts: z.int(),
   titles: z.int(),
@@ -131,9 +131,9 @@ export const receivedByWarehouse = endpoint({
   words,
 })
 
-/** How a title of a season arrives, for whoever waits for it: never more than was asked for. */
+/** Arrival of a title; at most the demand. */
 export const ArrivalRow = z.object({
-  /** That of the title. */
+  /** The title's. */
   id: Id,
   bookCode: z.string(),
   isbn: z.string(),
@@ -142,15 +142,15 @@ export const ArrivalRow = z.object({
   subjectName: z.string(),
   publisherName: z.string(),
   grade: Grade,
-  /** Asked for by the issued result: of a district, its own part; the rest is its part of what its warehouse has. */
+  /** By the issued result. A district gets its part of the warehouse's copies. */
   demanded: z.int(),
   bought: z.int(),
-  /** At the warehouse: bought for the season, or covered by what lay there before. */
+  /** At the warehouse: bought for the season, or covered by stock. */
   arrived: z.int(),
-  /** The first and the last day on which more is to come; null where nobody has named one. */
+  /** First and last expected day; null without a date. */
   nextOn: Day.nullable(),
   lastOn: Day.nullable(),
-  /** Some of it is to come after the books should be in hand. */
+  /** Some copies come after the date for books in hand. */
   late: z.boolean(),
 })
 export type ArrivalRow = z.infer<typeof ArrivalRow>
@@ -184,9 +184,9 @@ export const arrivals = endpoint({
   words,
 })
 
-/** What of an order has arrived where it will be sent from. */
+/** Arrived copies of an order at its warehouse. */
 export const AwaitedRow = z.object({
-  /** Tells the row from others of the list. */
+  /** Unique in the list. */
   id: z.int(),
   bookId: Id,
   bookCode: z.string(),
@@ -199,12 +199,12 @@ export const AwaitedRow = z.object({
   ordered: z.int(),
   bought: z.int(),
   arrived: z.int(),
-  /** Gone out to whoever ordered it, and confirmed there; what is still owed. */
+  /** Sent and confirmed; and still owed. */
   sent: z.int(),
   confirmed: z.int(),
   owed: z.int(),
   nextOn: Day.nullable(),
-  /** Some of it is to come after the books should be in hand. */
+  /** Some copies come after the date for books in hand. */
   late: z.boolean(),
   listFen: Fen,
 })

@@ -10,20 +10,19 @@ const endpoint = endpointsOf('statistics')
 const words = sentWords
 const readers = ['manage', 'business', 'warehouse'] as const
 
-/** Sent and confirmed against what was asked for: sums of what receivers are owed. */
+/** Sent and confirmed against ordered: sums of fulfilment. */
 const figures = {
   asked: z.int(),
-  /** Laid ready or about to be: in send orders that have not left. */
+  /** In unsent send orders. */
   issued: z.int(),
   sent: z.int(),
   confirmed: z.int(),
-  /** Sent, and neither confirmed nor settled as a difference. */
+  /** Sent, and neither confirmed nor settled. */
   onTheWay: z.int(),
   returned: z.int(),
   closed: z.int(),
-  /** What has still to be sent. */
   owed: z.int(),
-  /** Of what was asked for, and of what was sent. */
+  /** Values of ordered and sent copies. */
   askedFen: Fen,
   sentFen: Fen,
 }
@@ -38,7 +37,7 @@ const filters = {
     .array(z.enum(['plan', 'patch', 'shop']))
     .max(3)
     .default([]),
-  /** Only those of whom something has still to be sent or confirmed. */
+  /** Only with copies to send or confirm. */
   incomplete: z.boolean().optional(),
 }
 const sorts = ['asked', 'sent', 'confirmed', 'onTheWay', 'owed', 'sentFen'] as const
@@ -104,9 +103,9 @@ export const sentByTitle = endpoint({
   words,
 })
 
-/** How whoever receives copies confirms them. */
+/** How receivers confirm. */
 export const ConfirmingRow = z.object({
-  /** Tells the row from others of the list. */
+  /** Unique in the list. */
   id: z.int(),
   receiver: z.enum(['campus', 'district', 'shop']),
   receiverId: Id,
@@ -115,13 +114,13 @@ export const ConfirmingRow = z.object({
   contact: z.string(),
   phone: z.string(),
   notes: z.int(),
-  /** Sent, and nobody has said a word yet; since when the oldest waits. */
+  /** Sent without a report, and since when. */
   waiting: z.int(),
   oldestAt: Moment.nullable(),
   bySystem: z.int(),
   sent: z.int(),
   good: z.int(),
-  /** What was said to differ, whether it is settled or not. */
+  /** Reported differences, settled or not. */
   damaged: z.int(),
   missing: z.int(),
   surplus: z.int(),
@@ -141,7 +140,7 @@ export const confirming = endpoint({
       .array(z.enum(['campus', 'district', 'shop']))
       .max(3)
       .default([]),
-    /** Only those of whom something waits to be confirmed. */
+    /** Only with pending confirmations. */
     waiting: z.boolean().optional(),
   }),
   output: listOutput(ConfirmingRow, {

@@ -2,7 +2,6 @@ import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { receivedWords } from './words.ts'
 
-/** Sent and confirmed against what was asked for. */
 export const sentWords = {
   en: {
     ...receivedWords.en,

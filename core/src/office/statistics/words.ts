@@ -106,7 +106,6 @@ export const progressWords = {
   },
 } as const satisfies FieldWords
 
-/** Received against ordered. */
 export const receivedWords = {
   en: {
     ...progressWords.en,
@@ -178,13 +177,13 @@ export const receivedWords = {
   },
 } as const satisfies FieldWords
 
-/** What of a season's order has arrived: ordered is here what schools and districts asked for. */
+/** Here ordered means the demand of schools and districts. */
 export const awaitedWords = {
   en: { ...receivedWords.en, ordered: progressWords.en.ordered },
   zh: { ...receivedWords.zh, ordered: progressWords.zh.ordered },
 } as const satisfies FieldWords
 
-/** A sentence of one's own behind the usual one, with whose it is. */
+/** The sender's addition and name. */
 interface Noted {
   readonly note?: string
   readonly by?: string

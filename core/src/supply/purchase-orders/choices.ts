@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Both } from '../../kit/language.ts'
 
-/** Who asks for copies. */
 export const demandSources = {
   result: { en: 'Result', zh: '征订结果' },
   patch: { en: 'Supplementary orders', zh: '补订' },
@@ -10,20 +9,20 @@ export const demandSources = {
 export type DemandSource = keyof typeof demandSources
 export const DemandSource = z.enum(Object.keys(demandSources) as [DemandSource, ...DemandSource[]])
 
-/** How far a purchase has come: derived from its lines, set by nobody. */
+/** Derived from the lines. */
 export const purchaseProgress = {
   none: { tone: 'plain', en: 'Not ordered yet', zh: '未下单' },
   partlyOrdered: { tone: 'waiting', en: 'Partly ordered', zh: '部分下单' },
   ordered: { tone: 'waiting', en: 'Ordered', zh: '已下单' },
   partlyReceived: { tone: 'waiting', en: 'Partly received', zh: '部分到货' },
   received: { tone: 'good', en: 'Received', zh: '已到齐' },
-  /** All that was ordered has been closed, and nothing ever came. */
+  /** All copies are closed, and none came. */
   ended: { tone: 'ended', en: 'Nothing comes', zh: '不再到货' },
 } as const
 export type PurchaseProgress = keyof typeof purchaseProgress
 export const PurchaseProgress = z.enum(Object.keys(purchaseProgress) as [PurchaseProgress, ...PurchaseProgress[]])
 
-/** Whether anything of an issued result is still to be bought. */
+/** Whether a result still has copies to buy. */
 export const purchaseStandings = {
   missing: { tone: 'warning', en: 'To be bought', zh: '待采购' },
   covered: { tone: 'good', en: 'Covered', zh: '已满足' },

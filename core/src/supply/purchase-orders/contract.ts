@@ -29,7 +29,7 @@ const ById = z.strictObject({ id: Id })
 const ByIds = z.strictObject({ ids: Ids })
 const ByIdsWithReason = z.strictObject({ ids: Ids, reason: Reason })
 
-// What is to be bought
+// For planning purchases.
 
 export const listPlansToBuy = endpoint({
   path: '/api/plan/result/purchase',
@@ -57,7 +57,7 @@ export const generatePurchaseOrder = endpoint({
   words,
 })
 
-// Whoever buys
+// For buyers.
 
 export const listPurchaseOrders = endpoint({
   path: '/api/business/purchase/order/list',
@@ -120,7 +120,7 @@ export const deletePurchaseOrders = endpoint({
   output: Verdicts,
 })
 
-// Whoever judges
+// For reviewers.
 
 export const listPurchaseOrdersToJudge = endpoint({
   path: '/api/manage/purchase/order/list',

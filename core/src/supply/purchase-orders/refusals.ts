@@ -2,7 +2,7 @@ import type { Both } from '../../kit/language.ts'
 import { defineRefusal } from '../../kit/refusal.ts'
 import { eachEn, eachZh, namedEn, namedZh } from '../../kit/words.ts'
 
-/** What is wrong with a line: how much is missing, and how much was to be bought. */
+/** The missing and the ordered copies of a line. */
 export interface TooMany {
   readonly bookId: number
   readonly warehouseId: number
@@ -12,7 +12,6 @@ export interface TooMany {
   readonly copies: number
 }
 
-/** What this family may say no to. */
 export const purchaseOrderRefusals = {
   purchase_needs_a_result: defineRefusal<{ plan: string }>(
     422,

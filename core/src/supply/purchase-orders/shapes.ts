@@ -13,30 +13,29 @@ import { type PurchaseOrderState as StateName, purchaseOrderStates } from './sta
 export const PurchaseOrderState = z.enum(Object.keys(purchaseOrderStates) as [StateName, ...StateName[]])
 const PlanStateShape = z.enum(Object.keys(planStates) as [PlanState, ...PlanState[]])
 
-/** What people know a title by. */
 const title = { ...titleFacts, volume: Volume }
 const place = { warehouseId: Id, warehouseName: z.string() }
 const season = { planId: Id, planCode: z.string(), planName: z.string() }
 
-/** Where a number comes from: result + patches + shops − bought − stock + lost = missing, always. */
+/** Always: result + patches + shops − bought − stock + lost = missing. */
 const provenance = {
   resultCopies: z.int(),
   patchCopies: z.int(),
   shopCopies: z.int(),
-  /** Bought for the season already, as far as it is asked for. */
+  /** Bought for the season, up to the demand. */
   boughtCopies: z.int(),
-  /** Covered by what lies free or comes without being asked for. */
+  /** Covered by free stock and surplus. */
   stockCopies: z.int().min(0),
-  /** Bought for it, and lost or gone to others since: missing again. */
+  /** Bought, then lost or diverted: missing again. */
   lostCopies: z.int().min(0),
   missing: z.int(),
-  /** What is missing in whole packs: to buy more than that needs a word. */
+  /** The need in whole packs; more requires a reason. */
   suggested: z.int(),
 }
 
-// Orders
+// Orders.
 
-/** A purchase order in one row; its sums are those of the titles that the caller sees. */
+/** Sums cover visible titles. */
 export const PurchaseOrder = z.object({
   id: Id,
   number: z.string(),
@@ -50,15 +49,15 @@ export const PurchaseOrder = z.object({
   copies: z.int(),
   listFen: Fen,
   netFen: Fen,
-  /** Of the copies: handed to suppliers, come in good and damaged, still to come, and never to come. */
+  /** Handed to suppliers, good, damaged, incoming, closed. */
   orderedCopies: z.int(),
   goodCopies: z.int(),
   damagedCopies: z.int(),
   openCopies: z.int(),
   closedCopies: z.int(),
-  /** Bought beyond what was missing, each with a person's word: Σ greatest(copies − suggested, 0). */
+  /** Beyond the need, with reasons: Σ greatest(copies − suggested, 0). */
   beyondCopies: z.int(),
-  /** Titles that come late: see `late` of a line. */
+  /** Titles with a late line. */
   lateTitles: z.int(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
@@ -70,11 +69,11 @@ export const PurchaseOrder = z.object({
 })
 export type PurchaseOrder = z.infer<typeof PurchaseOrder>
 
-/** What a supplier has been asked to bring of a line. */
+/** The supplier's part of a line. */
 const LineSupply = z.object({
   supplierOrderId: Id,
   number: z.string(),
-  /** One of the states of supplier orders. */
+  /** A state of supplier orders. */
   state: z.string(),
   accepted: z.int().nullable(),
   good: z.int(),
@@ -82,7 +81,7 @@ const LineSupply = z.object({
   closed: z.int(),
   open: z.int(),
   arrivalOn: Day.nullable(),
-  /** It comes after the day on which the books have to be in hand. */
+  /** After the date for books in hand. */
   late: z.boolean(),
 })
 
@@ -92,29 +91,29 @@ export const PurchaseOrderLine = z.object({
   ...place,
   supplierId: Id,
   supplierName: z.string(),
-  /** As it was when the line was saved, and anew when it was submitted. */
+  /** At the time of saving, then of submission. */
   ...provenance,
-  /** What would be missing now without this order; null once it is confirmed or cancelled. */
+  /** The need without this order; null once confirmed or cancelled. */
   missingNow: z.int().nullable(),
   copies: z.int(),
   reason: z.string(),
   ...lineTerms,
   listFen: Fen,
   netFen: Fen,
-  /** How many days the supplier takes, by the company's terms; none where nobody has said so. */
+  /** The supplier's lead time; null if unknown. */
   leadDays: z.int().nullable(),
-  /** Still to come, and after the books have to be in hand: by the promised day, else by that of submitting and the lead days. */
+  /** Incoming after the date for books in hand: by the promised day, else submission plus lead time. */
   late: z.boolean(),
-  /** Empty as long as it has not been handed to a supplier. */
+  /** Null before a supplier order. */
   supply: LineSupply.nullable(),
 })
 export type PurchaseOrderLine = z.infer<typeof PurchaseOrderLine>
 
-/** An order with its lines, what came of it, its history and what the caller may do with it now. */
+/** An order with lines, results, history and actions. */
 export const PurchaseOrderDocument = PurchaseOrder.extend({
   planState: PlanStateShape,
   booksInHand: Day,
-  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  /** False if some titles are invisible to the caller. */
   whole: z.boolean(),
   lines: z.array(PurchaseOrderLine),
   supplierOrders: z.array(
@@ -132,7 +131,7 @@ export const PurchaseOrderDocument = PurchaseOrder.extend({
 })
 export type PurchaseOrderDocument = z.infer<typeof PurchaseOrderDocument>
 
-/** What saving answers: whoever wants to see the order reads it, and most only submit it next. */
+/** Short, because most callers submit next. */
 export const SavedPurchaseOrder = z.object({ id: Id, number: z.string(), version: Version })
 export type SavedPurchaseOrder = z.infer<typeof SavedPurchaseOrder>
 
@@ -140,14 +139,14 @@ export const PurchaseLineInput = z.strictObject({
   bookId: Id,
   warehouseId: Id,
   copies: z.int().min(1).max(9_999_999),
-  /** Asked for where it is more than is missing. */
+  /** Required above the need. */
   reason: optionalLine(200),
 })
 export type PurchaseLineInput = z.infer<typeof PurchaseLineInput>
 
 export const mostLines = 2000
 
-/** What is written of an order: the lines as a whole. */
+/** Replaces all lines. */
 export const PurchaseOrderInput = z.strictObject({
   id: Id.optional(),
   version: Version.optional(),
@@ -182,33 +181,32 @@ export const PurchaseOrderListOutput = listOutput(PurchaseOrder, {
   submitted: z.int(),
   confirmed: z.int(),
   cancelled: z.int(),
-  /** Of all tabs, but for what is cancelled. */
+  /** Of all tabs, without cancelled ones. */
   copies: z.int(),
   listFen: Fen,
   netFen: Fen,
   openCopies: z.int(),
 })
 
-// Demand
+// Demand.
 
-/** A title that a season asks for in a warehouse. */
 export const DemandRow = z.object({
-  /** Its place in the list: demand has no number of its own. */
+  /** The position; demand has no id. */
   id: Id,
   ...season,
   ...title,
   ...place,
-  /** None where nobody has agreed on terms yet. */
+  /** Null without terms. */
   supplierId: Id.nullable(),
   supplierName: z.string(),
   ...provenance,
-  /** All that is still asked for: what was sent is asked for no more. */
+  /** Remaining demand, without sent copies. */
   copies: z.int(),
-  /** Bought for the season beyond what it asks for. */
+  /** Bought beyond the demand. */
   surplus: z.int(),
-  /** Of what was bought for the season, what is still to come. */
+  /** Incoming of the season's purchases. */
   openCopies: z.int(),
-  /** What lies free in the warehouse, for whichever season. */
+  /** Free in the warehouse, for any season. */
   freeCopies: z.int(),
   priceFen: Fen,
   discountBp: DiscountBp.nullable(),
@@ -216,9 +214,9 @@ export const DemandRow = z.object({
 })
 export type DemandRow = z.infer<typeof DemandRow>
 
-/** What is missing and cannot be bought as things are: each with its name and its copies, so that nothing is lost in silence. */
+/** Needs that cannot be bought, by name, so that none is lost silently. */
 const unbuyable = {
-  /** For warehouses that take no copies any more. */
+  /** For warehouses that no longer take copies. */
   closed: z.array(z.object({ warehouseId: Id, warehouseName: z.string(), copies: z.int() })),
 }
 export type UnbuyableTitle = z.infer<z.ZodObject<typeof unbuyable>>
@@ -243,23 +241,22 @@ export const DemandListInput = listInput(['title', 'bookCode', 'warehouseName', 
   planIds: SomeIds,
   ...demandFilters,
   bookIds: SomeIds,
-  /** Only what this source asks for. */
   source: DemandSource.optional(),
   onlyMissing: z.boolean().default(false),
 })
 export const DemandListOutput = listOutput(DemandRow, {
   ...demandSums,
   titles: z.int(),
-  /** Lines, and how many of them lack something. */
+  /** Lines, and those with a need. */
   lines: z.int(),
   missingLines: z.int(),
   missingTitles: z.int(),
   ...unbuyable,
 })
 
-/** An issued result, and what of it is still to be bought. */
+/** An issued result and its need. */
 export const PlanToBuy = z.object({
-  /** That of the plan. */
+  /** The plan's. */
   id: Id,
   code: z.string(),
   name: z.string(),
@@ -273,7 +270,7 @@ export const PlanToBuy = z.object({
   missingTitles: z.int(),
   surplus: z.int(),
   openCopies: z.int(),
-  /** Purchase orders that are not cancelled. */
+  /** Without cancelled ones. */
   orders: z.int(),
 })
 export type PlanToBuy = z.infer<typeof PlanToBuy>
@@ -287,16 +284,16 @@ export const PlanToBuyListOutput = listOutput(PlanToBuy, {
   missingCopies: z.int(),
 })
 
-// Proposals
+// Proposals.
 
 export const ProposalInput = z
   .strictObject({
     planId: Id,
     ...demandFilters,
     bookIds: z.array(Id).max(mostLines).default([]),
-    /** Up to whole packs. */
+    /** Rounds up to whole packs. */
     toPacks: z.boolean().default(false),
-    /** The named titles in every warehouse that takes copies, also where nothing is missing: to be filled in by hand. */
+    /** The named titles in every leaf warehouse, also without need: for manual input. */
     everywhere: z.boolean().default(false),
   })
   .refine(({ everywhere, bookIds }) => !everywhere || bookIds.length > 0, {
@@ -304,7 +301,7 @@ export const ProposalInput = z
     params: { rule: 'required' },
   })
 
-/** A line that could be bought now. Nothing is written: whoever saves it first has it. */
+/** A proposal reserves nothing. */
 export const ProposedLine = z.object({
   ...title,
   ...place,
@@ -313,12 +310,12 @@ export const ProposedLine = z.object({
   ...provenance,
   surplus: z.int(),
   freeCopies: z.int(),
-  /** What is proposed: what is missing, in whole packs if that was asked for. */
+  /** The need, in whole packs on request. */
   copies: z.int(),
   ...lineTerms,
   listFen: Fen,
   netFen: Fen,
-  /** How many days the supplier takes; none where nobody has said so. */
+  /** The supplier's lead time; null if unknown. */
   leadDays: z.int().nullable(),
 })
 export type ProposedLine = z.infer<typeof ProposedLine>
@@ -332,9 +329,9 @@ export const Proposal = z.object({
   copies: z.int(),
   listFen: Fen,
   netFen: Fen,
-  /** Lines beyond what one order may hold: for the next one. */
+  /** Lines above the limit of one order. */
   more: z.int(),
-  /** Titles that are missing but have neither supplier nor discount. */
+  /** Titles with a need but without supplier or discount. */
   withoutTerms: z.array(z.object({ bookId: Id, bookCode: z.string(), title: z.string() })),
   ...unbuyable,
 })

@@ -1,7 +1,6 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** What a company wants to buy for a season. */
 export const purchaseOrderStates = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
   submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
@@ -39,7 +38,7 @@ export const purchaseOrderSteps = {
     zh: '退回',
     asks: { en: 'The company sees the reason and can change the order.', zh: '公司会看到原因，并可修改后重新提交。' },
   },
-  /** As long as head office has not judged it, whoever submitted it may think again. */
+  /** The author may recall before the review. */
   recall: { from: ['submitted'], to: 'draft', roles: ['business'], en: 'Recall', zh: '撤回' },
   cancel: {
     from: ['draft', 'submitted'],

@@ -130,7 +130,7 @@ export const purchaseOrderWords = {
   },
 } as const satisfies FieldWords
 
-/** Told to head office. */
+/** To head office. */
 export const purchaseOrderSubmitted = defineNotification<{ number: string; company: string; copies: number }>(
   'purchaseOrderSubmitted',
   (f) => `${f.company} submitted the purchase order ${f.number}: ${f.copies} copies.`,
@@ -147,7 +147,7 @@ export const purchaseOrderRecalled = defineNotification<{ number: string; compan
   (f) => `${f.company}撤回了采购单 ${f.number}，修改后会重新提交。`,
 )
 
-/** Told to those of the company who work on its titles. */
+/** To the company's users with the titles. */
 export const purchaseOrderConfirmed = defineNotification<{ number: string }>(
   'purchaseOrderConfirmed',
   (f) => `The purchase order ${f.number} has been confirmed.`,

@@ -4,7 +4,7 @@ import { SomeIds } from '../../kept-calls.ts'
 import { Day, Id, listInput, listOutput } from '../../kit/paging.ts'
 import { Linked, ReceiptState } from './shapes.ts'
 
-/** An accepted supplier order of which copies are still to come. */
+/** An accepted supplier order with incoming copies. */
 export const ArrivingOrder = z.object({
   id: Id,
   number: z.string(),
@@ -19,16 +19,16 @@ export const ArrivingOrder = z.object({
   ordered: z.int(),
   good: z.int(),
   damaged: z.int(),
-  /** Still to come; of these, so many stand in receipts that wait to be counted. */
+  /** Incoming, and of these in pending receipts. */
   open: z.int(),
   waiting: z.int(),
-  /** The earliest and the latest day that the supplier named for what is open. */
+  /** The first and last promised day of incoming copies. */
   firstOn: z.string().nullable(),
   lastOn: z.string().nullable(),
-  /** A day has passed of copies that stand in no receipt: the earliest such day. */
+  /** Copies outside receipts missed their day. */
   overdue: z.boolean(),
   overdueOn: z.string().nullable(),
-  /** A day after the season's books are to be in hand. */
+  /** A promised day follows the date for books in hand. */
   late: z.boolean(),
   booksInHand: z.string(),
   toleranceBp: z.int(),
@@ -45,7 +45,7 @@ export const ArrivingLine = z.object({
   closed: z.int(),
   open: z.int(),
   waiting: z.int(),
-  /** What a new receipt may name at most, and what it names by itself. */
+  /** Limit and default of a new receipt. */
   most: z.int(),
   proposed: z.int(),
   arrivalOn: z.string().nullable(),
@@ -65,7 +65,7 @@ export const ArrivingListInput = listInput(['firstOn', 'number', 'supplierName',
   supplierIds: SomeIds,
   warehouseIds: SomeIds,
   overdue: z.boolean().optional(),
-  /** Only what has copies that no receipt awaits yet. */
+  /** Only with copies outside receipts. */
   unawaited: z.boolean().optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -80,7 +80,7 @@ export const ArrivingListOutput = listOutput(ArrivingOrder, {
   waiting: z.int(),
 })
 
-/** What waits at the warehouses of a keeper, day by day; without a day where nobody named one. */
+/** A keeper's expected arrivals by day; null without a date. */
 export const ArrivalDesk = z.object({
   today: z.string(),
   toCount: z.object({ receipts: z.int(), copies: z.int(), overdue: z.int(), today: z.int() }),

@@ -24,7 +24,7 @@ const business = ['business'] as const
 const receivers = ['business', 'warehouse'] as const
 const ById = z.strictObject({ id: Id })
 
-// Of a company
+// For the company.
 
 export const listReceipts = endpoint({
   path: '/api/business/receipt/order/list',
@@ -70,7 +70,7 @@ export const reconcileReceipts = endpoint({
   words,
 })
 
-// At the gate
+// For keepers.
 
 export const listKeeperReceipts = endpoint({
   path: '/api/receipt/order/cg/list',
@@ -131,7 +131,7 @@ export const arrivalDesk = endpoint({
   output: ArrivalDesk,
 })
 
-// Head office
+// For head office.
 
 export const listAllReceipts = endpoint({
   path: '/api/receipt/order/manage/list',

@@ -4,7 +4,6 @@ import { namedEn, namedZh } from '../../kit/words.ts'
 const inEnglish = (titles: readonly string[]): string => namedEn(titles.map((title) => `“${title}”`))
 const inChinese = (titles: readonly string[]): string => namedZh(titles.map((title) => `《${title}》`))
 
-/** What this family may say no to. */
 export const receiptRefusals = {
   receipt_lines_uncounted: defineRefusal<{ titles: readonly string[] }>(
     422,

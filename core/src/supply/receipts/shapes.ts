@@ -12,11 +12,10 @@ import { type ReceiptState as StateName, receiptStates } from './states.ts'
 export const ReceiptState = z.enum(Object.keys(receiptStates) as [StateName, ...StateName[]])
 const OrderState = z.enum(Object.keys(supplierOrderStates) as [OrderStateName, ...OrderStateName[]])
 
-/** Another document, by its number. */
 export const Linked = z.object({ id: Id, number: z.string() })
 export type Linked = z.infer<typeof Linked>
 
-/** A receipt in one row. Whoever sees some titles alone sees the sums of these. A reversal carries its figures with a minus. */
+/** Sums cover visible titles. A reversal has negative figures. */
 export const Receipt = z.object({
   id: Id,
   number: z.string(),
@@ -32,10 +31,10 @@ export const Receipt = z.object({
   warehouseId: Id,
   warehouseName: z.string(),
   state: ReceiptState,
-  /** By the supplier, rather than by us. */
+  /** By the supplier. */
   announced: z.boolean(),
   expectedOn: z.string().nullable(),
-  /** It was to be here before today, and nobody has counted it. */
+  /** Expected before today and uncounted. */
   overdue: z.boolean(),
   ...storedShape(shipmentFields),
   titles: z.int(),
@@ -43,7 +42,7 @@ export const Receipt = z.object({
   good: z.int(),
   damaged: z.int(),
   short: z.int(),
-  /** What the good copies are worth, and what is owed for them; none for keepers. */
+  /** Value and payable of good copies; null for keepers. */
   listFen: z.int(),
   netFen: z.int().nullable(),
   confirmedAt: Moment.nullable(),
@@ -56,21 +55,21 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Keepers have no discount. */
+/** Keepers see no discount. */
 const countedTerms = { ...lineTerms, discountBp: lineTerms.discountBp.nullable() }
 
 export const ReceiptLine = z.object({
   id: Id,
   supplierOrderLineId: Id,
   ...wholeTitle,
-  /** What was said to come; 0 where the keeper found what nobody had announced. */
+  /** 0 for an unexpected title. */
   expected: z.int(),
-  /** What was counted; none of these until then. */
+  /** Null until counted. */
   good: z.int().nullable(),
   damaged: z.int().nullable(),
   short: z.int().nullable(),
   reason: z.string(),
-  /** Of the order: what was asked for, what all its receipts have brought so far, and the most that may still come. */
+  /** Of the order: ordered, received by all receipts, and the limit. */
   ordered: z.int(),
   received: z.int(),
   mayArrive: z.int(),
@@ -80,7 +79,7 @@ export const ReceiptLine = z.object({
 })
 export type ReceiptLine = z.infer<typeof ReceiptLine>
 
-/** A title of the same order that this receipt does not name; the keeper may find it in the parcel all the same. */
+/** A title of the order outside this receipt, which the parcel may contain. */
 export const FurtherLine = z.object({
   supplierOrderLineId: Id,
   ...wholeTitle,
@@ -91,7 +90,6 @@ export const FurtherLine = z.object({
 })
 export type FurtherLine = z.infer<typeof FurtherLine>
 
-/** Another receipt of the same order. */
 export const OtherReceipt = Linked.extend({
   state: ReceiptState,
   announced: z.boolean(),
@@ -103,28 +101,28 @@ export const OtherReceipt = Linked.extend({
 })
 export type OtherReceipt = z.infer<typeof OtherReceipt>
 
-/** A receipt with its lines, its history, the documents around it and what the caller may do with it now. */
+/** A receipt with lines, history, related documents and actions. */
 export const ReceiptDocument = Receipt.extend({
-  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  /** A title's price was fixed later; the document keeps its own. */
   repriced: z.boolean(),
-  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  /** False if some titles are invisible to the caller. */
   whole: z.boolean(),
   warehouseAddress: z.string(),
   order: Linked.extend({ state: OrderState, toleranceBp: z.int() }),
   purchaseOrder: Linked,
-  /** What this one takes back, and what took this one back. */
+  /** The reversed receipt, and the reversal. */
   reverses: Linked.nullable(),
   reversedBy: Linked.nullable(),
   others: z.array(OtherReceipt),
   lines: z.array(ReceiptLine),
-  /** Only while it is to be counted. */
+  /** Only before counting. */
   further: z.array(FurtherLine),
   history: z.array(TransitionResult),
   actions: Actions,
 })
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>
 
-/** What counting answers: whoever wants to see the lines reads them, as the page does anyway. */
+/** Short, because the page reads the lines anyway. */
 export const ConfirmedReceipt = Receipt.pick({
   id: true,
   number: true,
@@ -140,7 +138,7 @@ export const ConfirmedReceipt = Receipt.pick({
 })
 export type ConfirmedReceipt = z.infer<typeof ConfirmedReceipt>
 
-/** What was reversed, and the fresh one to be counted in its place, where one was asked for. */
+/** The reversal, and the new receipt on request. */
 export const ReversedReceipt = ReceiptDocument.extend({ again: Linked.nullable() })
 export type ReversedReceipt = z.infer<typeof ReversedReceipt>
 
@@ -159,7 +157,7 @@ const sorts = [
 ] as const
 
 export const ReceiptListInput = listInput(sorts, {
-  /** The tab; sums count all tabs. */
+  /** The tab; sums cover all tabs. */
   state: ReceiptState.optional(),
   states: z.array(ReceiptState).max(5).default([]),
   planIds: SomeIds,
@@ -167,11 +165,11 @@ export const ReceiptListInput = listInput(sorts, {
   warehouseIds: SomeIds,
   supplierOrderId: Id.optional(),
   announced: z.boolean().optional(),
-  /** Only what differs: short, damaged, or more than was expected. */
+  /** Short, damaged or surplus. */
   differing: z.boolean().optional(),
-  /** Only what waits to be counted although its day has passed. */
+  /** Only overdue and uncounted ones. */
   overdue: z.boolean().optional(),
-  /** The day it was counted; until then, the day it is expected. */
+  /** The day of counting, before that the expected day. */
   from: Day.optional(),
   to: Day.optional(),
 })
@@ -198,7 +196,7 @@ export type ExpectedLine = z.infer<typeof ExpectedLine>
 
 export const IssueInput = z.strictObject({
   supplierOrderId: Id,
-  /** All that is still to come and not yet awaited, where left out. */
+  /** Default: all incoming copies outside receipts. */
   lines: z
     .array(ExpectedLine)
     .min(1)
@@ -226,6 +224,6 @@ export const ConfirmInput = z.strictObject({
     .min(1)
     .max(2000)
     .refine(...once<CountedLine>((line) => line.supplierOrderLineId, 'receipt_lines_repeat')),
-  /** Takes the place of what was remarked before, where given. */
+  /** Replaces the remark if given. */
   ...changedShape({ remark: remarkField }),
 })

@@ -1,7 +1,7 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** Copies at the gate of a warehouse. A reversal is a receipt of its own that takes another one back. */
+/** A reversal is a receipt of its own. */
 export const receiptStates = {
   issued: { tone: 'waiting', en: 'To count', zh: '待清点' },
   confirmed: { tone: 'good', en: 'Received', zh: '已入库' },

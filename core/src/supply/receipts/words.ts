@@ -134,7 +134,7 @@ export const receiptWords = {
   },
 } as const satisfies FieldWords
 
-/** Told to the keepers of the warehouse. */
+/** To keepers. */
 export const receiptIssued = defineNotification<{
   number: string
   supplier: string
@@ -147,7 +147,7 @@ export const receiptIssued = defineNotification<{
   (f) => `${f.number}：${f.supplier}的 ${f.copies} 册${f.on ? `预计 ${f.on} ` : '即将'}到货，请清点。`,
 )
 
-/** Told to the company, and to the supplier. */
+/** To company and supplier. */
 export const receiptDiffers = defineNotification<{
   number: string
   order: string
@@ -166,7 +166,7 @@ export const receiptReversed = defineNotification<{ number: string; order: strin
   (f) => `${f.warehouse}冲销了 ${f.order} 的收货单 ${f.number}：${f.reason}`,
 )
 
-/** Told to the keepers, and to the supplier where it had announced it. */
+/** To keepers, and to the supplier if it announced the shipment. */
 export const receiptCancelled = defineNotification<{ number: string; order: string; reason: string }>(
   'receiptCancelled',
   (f) => `The receipt ${f.number} of ${f.order} was cancelled: ${f.reason}`,

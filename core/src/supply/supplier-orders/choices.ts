@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Both } from '../../kit/language.ts'
 
-/** Why a supplier brings less than was ordered. */
 export const supplyAnswers = {
   outOfStock: { en: 'Temporarily out', zh: '暂时缺货' },
   printing: { en: 'Being reprinted', zh: '正在重印' },
@@ -12,18 +11,17 @@ export const supplyAnswers = {
 export type SupplyAnswer = keyof typeof supplyAnswers
 export const SupplyAnswer = z.enum(Object.keys(supplyAnswers) as [SupplyAnswer, ...SupplyAnswer[]])
 
-/** How far an order has come: derived from its lines, set by nobody. */
+/** Derived from the lines. */
 export const supplyProgress = {
   none: { tone: 'plain', en: 'Nothing yet', zh: '未到货' },
   partly: { tone: 'waiting', en: 'Partly received', zh: '部分到货' },
   wholly: { tone: 'good', en: 'Received', zh: '已到齐' },
-  /** What was open has been closed, and nothing ever came. */
+  /** Incoming copies are closed, and none came. */
   closed: { tone: 'ended', en: 'Nothing comes', zh: '不再到货' },
 } as const
 export type SupplyProgress = keyof typeof supplyProgress
 export const SupplyProgress = z.enum(Object.keys(supplyProgress) as [SupplyProgress, ...SupplyProgress[]])
 
-/** What wants a look. */
 export const supplyConcerns = {
   late: { tone: 'bad', en: 'Arrives too late', zh: '晚于到书日' },
   overdue: { tone: 'bad', en: 'Overdue', zh: '已逾期' },
@@ -34,6 +32,6 @@ export const SupplyConcern = z.enum(Object.keys(supplyConcerns) as [SupplyConcer
 
 const isAnswer = (reason: string): reason is SupplyAnswer => Object.hasOwn(supplyAnswers, reason)
 
-/** Why copies will not come, in words: a supplier that gave an answer and no words of its own has its answer kept. */
+/** The sentence of a closing: the supplier's words, else its answer. */
 export const closedWords = (reason: string): Both<string> =>
   isAnswer(reason) ? supplyAnswers[reason] : { en: reason, zh: reason }

@@ -25,13 +25,13 @@ const business = ['business'] as const
 const supplier = ['supplier'] as const
 const ById = z.strictObject({ id: Id })
 
-/** Most lines that an order can have: as many as a purchase order. */
+/** Like a purchase order. */
 const most = 2000
 const eachOnce = (lines: readonly { readonly lineId: number }[]): boolean =>
   new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 const repeats = { params: { rule: 'supplier_lines_repeat' } }
 
-// Of the company
+// For the company.
 
 export const listSupplierOrders = endpoint({
   path: '/api/business/supplier/order/list',
@@ -121,7 +121,7 @@ export const closeSupplierOrder = endpoint({
   words,
 })
 
-// Of the supplier
+// For the supplier.
 
 export const listMyOrders = endpoint({
   path: '/api/supplier/order/list',
@@ -139,7 +139,7 @@ export const myOrderInfo = endpoint({
   output: MyOrderDocument,
 })
 
-/** What is promised of a line: all of it, or less for a reason. */
+/** All of a line, or less with a reason. */
 export const AnswerLine = z
   .strictObject({
     lineId: Id,

@@ -4,7 +4,7 @@ import { vehicleFields } from '../../ledgers/stock/fields.ts'
 const { driver, phone, carrier } = vehicleFields
 const { follows: _plate, ...ownCarrier } = carrier
 
-/** With whom a shipment travels, whoever writes it down: its supplier or the company. */
+/** Transport of a shipment, entered by supplier or company. */
 export const carriageFields = {
   driver,
   phone: { ...phone, en: 'Driver’s phone', zh: '司机电话' },

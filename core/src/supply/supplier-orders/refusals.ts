@@ -1,7 +1,6 @@
 import { defineRefusal } from '../../kit/refusal.ts'
 import { namedEn, namedZh } from '../../kit/words.ts'
 
-/** What this family may say no to. */
 export const supplierOrderRefusals = {
   purchase_order_not_confirmed: defineRefusal<{ number: string; state: { en: string; zh: string } }>(
     409,

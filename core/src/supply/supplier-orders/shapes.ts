@@ -11,49 +11,48 @@ import { type SupplierOrderState as StateName, supplierOrderStates } from './sta
 
 export const SupplierOrderState = z.enum(Object.keys(supplierOrderStates) as [StateName, ...StateName[]])
 
-/** Copies along their way, and what they are worth at the discount of the order. */
+/** Copies by progress, and their value at the order's discount. */
 const figures = {
   titles: z.int(),
   copies: z.int(),
-  /** What the supplier promised; 0 until it has answered. */
+  /** 0 before the supplier's answer. */
   accepted: z.int(),
-  /** What the supplier said it has sent: its announcements, counted or not, but for cancelled and reversed ones. */
+  /** Announced by the supplier, without cancelled and reversed receipts. */
   announced: z.int(),
-  /** In receipts that wait to be counted, whoever issued them. */
+  /** In pending receipts. */
   waiting: z.int(),
   good: z.int(),
   damaged: z.int(),
-  /** What will not come any more. */
+  /** Closed. */
   closed: z.int(),
-  /** What is still to come. */
+  /** Incoming. */
   open: z.int(),
   listFen: Fen,
   netFen: Fen,
-  /** Of good copies that were counted in. */
+  /** Of good received copies. */
   receivedListFen: Fen,
   receivedNetFen: Fen,
 }
 
-/** What endangers the first day of class, and what should have come by today: open copies alone. */
+/** Late and overdue incoming copies. */
 const concerns = {
   lateTitles: z.int(),
   lateCopies: z.int(),
-  /** The worst of them, in days after the books should be in hand. */
+  /** The maximum, after the date for books in hand. */
   lateDays: z.int(),
   overdueTitles: z.int(),
   overdueCopies: z.int(),
-  /** The worst of them, in days before today. */
+  /** The maximum, before today. */
   overdueDays: z.int(),
 }
 
-/** What both sides see of an order. */
+/** Visible to both sides. */
 const shared = {
   id: Id,
   number: z.string(),
   planId: Id,
   planCode: z.string(),
   planName: z.string(),
-  /** When the books should be in the hands of the schools. */
   booksInHand: Day,
   companyId: Id,
   companyName: z.string(),
@@ -61,14 +60,14 @@ const shared = {
   warehouseName: z.string(),
   state: SupplierOrderState,
   progress: SupplyProgress,
-  /** By how much more than ordered may arrive. */
+  /** The permitted surplus. */
   toleranceBp: z.int(),
   remark: z.string(),
   issuedAt: Moment.nullable(),
   answeredAt: Moment.nullable(),
   acceptedAt: Moment.nullable(),
   ...figures,
-  /** The first and the last arrival date of what is still to come. */
+  /** First and last arrival date of incoming copies. */
   arrivalFrom: Day.nullable(),
   arrivalTo: Day.nullable(),
   ...concerns,
@@ -76,7 +75,7 @@ const shared = {
   changedAt: Moment,
 }
 
-/** A supplier order in one row, as business sees it. */
+/** As business sees it. */
 export const SupplierOrder = z.object({
   ...shared,
   purchaseOrderId: Id,
@@ -89,11 +88,10 @@ export const SupplierOrder = z.object({
 })
 export type SupplierOrder = z.infer<typeof SupplierOrder>
 
-/** The same, as the supplier sees it: where to bring it, and nothing of what it was bought for. */
+/** As the supplier sees it: with the destination, without the purpose. */
 export const MyOrder = z.object(shared)
 export type MyOrder = z.infer<typeof MyOrder>
 
-/** An arrival date that the supplier once named. */
 export const NamedDate = z.object({ arrivalOn: Day, reason: z.string(), who: z.string(), at: Moment })
 export type NamedDate = z.infer<typeof NamedDate>
 
@@ -101,13 +99,13 @@ export const SupplierOrderLine = z.object({
   id: Id,
   ...wholeTitle,
   copies: z.int(),
-  /** Null until the supplier has answered. */
+  /** Null before the supplier's answer. */
   accepted: z.int().nullable(),
-  /** Why fewer; null where there is nothing to explain. */
+  /** Why fewer; null if in full. */
   answer: SupplyAnswer.nullable(),
   answerNote: z.string(),
   arrivalOn: Day.nullable(),
-  /** All that were ever named, the newest first. */
+  /** All dates, newest first. */
   dates: z.array(NamedDate),
   announced: z.int(),
   waiting: z.int(),
@@ -117,18 +115,18 @@ export const SupplierOrderLine = z.object({
   /** See `closedWords`. */
   closedReason: z.string(),
   open: z.int(),
-  /** How many may still be announced or expected: with the tolerance, less what waits already. */
+  /** The limit of new receipts: with the tolerance, less pending ones. */
   mayArrive: z.int(),
   ...lineTerms,
   listFen: Fen,
   netFen: Fen,
-  /** Days after the books should be in hand, of what is still to come; 0 where it is in time or has come. */
+  /** Days after the date for books in hand; 0 if in time or received. */
   lateDays: z.int(),
   overdueDays: z.int(),
 })
 export type SupplierOrderLine = z.infer<typeof SupplierOrderLine>
 
-/** What a receipt brings of a line of the order; counted figures are empty until somebody has counted. */
+/** Counted figures are null until counted. */
 export const ReceiptPart = z.object({
   lineId: Id,
   expected: z.int(),
@@ -137,7 +135,7 @@ export const ReceiptPart = z.object({
 })
 export type ReceiptPart = z.infer<typeof ReceiptPart>
 
-/** A receipt of an order. Its states are told by the family of receipts. */
+/** The receipts' family names its states. */
 export const OrderReceipt = z.object({
   id: Id,
   number: z.string(),
@@ -150,38 +148,38 @@ export const OrderReceipt = z.object({
   damaged: z.int(),
   createdAt: Moment,
   confirmedAt: Moment.nullable(),
-  /** By the lines of the order: what a delivery note prints. */
+  /** For a delivery note. */
   lines: z.array(ReceiptPart),
 })
 export type OrderReceipt = z.infer<typeof OrderReceipt>
 
 const document = {
   lines: z.array(SupplierOrderLine),
-  /** The newest first. */
+  /** Newest first. */
   receipts: z.array(OrderReceipt),
   /**
-   * The facts of an answer are `{ lines: [{ lineId, accepted, answer, note, arrivalOn }] }`: what was promised of the titles
-   * of which fewer come. Those of a closing are `{ lines: [{ lineId, copies }] }`.
+   * An answer's facts are `{ lines: [{ lineId, accepted, answer, note, arrivalOn }] }`, for titles with fewer copies. A
+   * closing's facts are `{ lines: [{ lineId, copies }] }`.
    */
   history: z.array(TransitionResult),
-  /** Names of steps; and `delete`, `close`, `dates`, `announce`. */
+  /** Transitions; and `delete`, `close`, `dates`, `announce`. */
   actions: Actions,
 }
 export const SupplierOrderDocument = SupplierOrder.extend({
   ...document,
-  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  /** False if some titles are invisible to the caller. */
   whole: z.boolean(),
 })
 export type SupplierOrderDocument = z.infer<typeof SupplierOrderDocument>
 export const MyOrderDocument = MyOrder.extend({
   ...document,
   warehouseAddress: z.string(),
-  /** Whom to call at the gate. */
+  /** Contacts at the gate. */
   keepers: z.array(z.object({ name: z.string(), phone: z.string() })),
 })
 export type MyOrderDocument = z.infer<typeof MyOrderDocument>
 
-// Lists
+// Lists.
 
 const sorts = [
   'number',
@@ -211,7 +209,7 @@ const stateCounts = {
   declined: z.int(),
   cancelled: z.int(),
 }
-/** How many orders each concern is about, whatever the chosen tab. */
+/** Orders by concern, for all tabs. */
 const concernCounts = {
   late: z.int(),
   overdue: z.int(),
@@ -235,7 +233,7 @@ const sumsOfCopies = {
   receivedNetFen: Fen,
 }
 
-/** The keyword finds numbers, suppliers, warehouses and titles. */
+/** Searches numbers, suppliers, warehouses and titles. */
 export const SupplierOrderListInput = listInput(sorts, {
   ...shownFilters,
   supplierIds: SomeIds,
@@ -246,7 +244,7 @@ export const SupplierOrderListInput = listInput(sorts, {
 export const SupplierOrderListOutput = listOutput(SupplierOrder, { ...stateCounts, ...concernCounts, ...sumsOfCopies })
 
 const Choice = z.object({ id: Id, name: z.string() })
-/** What the caller's orders are of, whatever is filtered: suppliers have no dictionary of these. */
+/** Filter choices of the caller's orders; suppliers have no dictionary of these. */
 const choices = { plans: z.array(Choice), warehouses: z.array(Choice), companies: z.array(Choice) }
 
 export const MyOrderListInput = listInput(sorts, { ...shownFilters, companyIds: SomeIds })
@@ -257,7 +255,7 @@ export const MyOrderListOutput = listOutput(MyOrder, {
   ...choices,
 })
 
-/** An order of a statement: from what was asked for to what is owed. */
+/** From ordered to payable. */
 export const StatementRow = z.object({
   id: Id,
   number: z.string(),
@@ -268,23 +266,23 @@ export const StatementRow = z.object({
   state: SupplierOrderState,
   progress: SupplyProgress,
   issuedAt: Moment.nullable(),
-  /** When copies of it were last counted. */
+  /** The last count. */
   receivedAt: Moment.nullable(),
   ...figures,
   acceptedNetFen: Fen,
-  /** Promised, and neither counted, missing of what was counted, nor closed: it is not delivered yet, which is no difference. */
+  /** Promised, and neither counted, missing nor closed: not delivered yet, hence no difference. */
   toCome: z.int(),
-  /** Good copies less what should have come by now, as the buyer has it: below zero, so many are missing. */
+  /** Good copies less those due, as the buyer has it; negative if missing. */
   difference: z.int(),
-  /** What is too much in it, line by line: it makes up for nothing that another line lacks. */
+  /** Surplus by line, never offset against other lines. */
   surplus: z.int(),
-  /** Of what was received, less what went back: in settlements that are confirmed, and in those that are paid. */
+  /** Received less returned: confirmed and paid settlements. */
   settledFen: Fen,
   paidFen: Fen,
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
-/** Days by the city's clock, of when orders were issued. */
+/** By issue day, in city time. */
 export const StatementInput = listInput(['number', 'issuedAt', 'copies', 'difference', 'receivedNetFen'] as const, {
   from: Day.optional(),
   to: Day.optional(),
@@ -293,7 +291,7 @@ export const StatementInput = listInput(['number', 'issuedAt', 'copies', 'differ
   companyIds: SomeIds,
   progress: z.array(SupplyProgress).max(4).default([]),
 })
-/** All orders of a season that are asked for, in one row. */
+/** All requested orders of a season. */
 export const SeasonSum = z.object({
   planId: Id,
   planName: z.string(),
@@ -315,7 +313,7 @@ export type SeasonSum = z.infer<typeof SeasonSum>
 
 export const StatementOutput = listOutput(StatementRow, {
   orders: z.int(),
-  /** By season, the newest first. */
+  /** Newest first. */
   seasons: z.array(SeasonSum),
   ...sumsOfCopies,
   acceptedNetFen: Fen,

@@ -1,7 +1,6 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** What one supplier is to bring to one warehouse. */
 export const supplierOrderStates = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
   issued: { tone: 'waiting', en: 'Issued', zh: '已下发' },
@@ -22,7 +21,7 @@ export const supplierOrderSteps = {
     asks: { en: 'The supplier is told and answers it.', zh: '供应商会收到通知并答复。' },
   },
   accept: { from: ['issued'], to: 'accepted', roles: ['supplier'], en: 'Accept', zh: '接单' },
-  /** Less than was ordered: business has to agree. */
+  /** Fewer than ordered: business must agree. */
   answer: { from: ['issued'], to: 'answered', roles: ['supplier'], en: 'Answer', zh: '答复' },
   decline: { from: ['issued'], to: 'declined', roles: ['supplier'], reason: true, en: 'Decline', zh: '拒单' },
   agree: {

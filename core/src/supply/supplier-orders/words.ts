@@ -142,7 +142,7 @@ export const supplierOrderWords = {
 
 const titlesOf = (count: number): string => (count === 1 ? '1 title' : `${count} titles`)
 
-// Told to suppliers
+// To suppliers.
 
 export const orderIssued = defineNotification<{ number: string; company: string; titles: number; copies: number }>(
   'supplierOrderIssued',
@@ -170,7 +170,7 @@ export const orderClosed = defineNotification<{ number: string; titles: number; 
   (f) => `订单 ${f.number} 有 ${f.titles} 个品种不再收货：${f.reason}`,
 )
 
-// Told to the company, and of shipments to the keepers
+// To the company; of shipments to keepers too.
 
 export const orderAccepted = defineNotification<{ number: string; supplier: string }>(
   'supplierOrderAccepted',
