@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The closed lists of the catalogue, each with its words. The key is what the database and the wire hold. */
+/** Keys are the values of database and wire. */
 export const stages = {
   primary: { en: 'Primary', zh: '小学', grades: [1, 6] },
   junior: { en: 'Junior', zh: '初中', grades: [7, 9] },
@@ -8,7 +8,7 @@ export const stages = {
 } as const
 export type Stage = keyof typeof stages
 export const Stage = z.enum(['primary', 'junior', 'senior'])
-/** One or several of them. Kept from the youngest to the oldest, in whatever order they were ticked or typed. */
+/** One or several, stored from the youngest on. */
 export const Stages = z
   .array(Stage)
   .max(3)
@@ -16,15 +16,14 @@ export const Stages = z
   .refine((value) => new Set(value).size === value.length, { params: { rule: 'stages_repeat' } })
   .transform((value) => Stage.options.filter((stage) => value.includes(stage)))
 
-/** Grade 0 stands for all grades of the stage. */
+/** Grade 0 means all grades of the stage. */
 export const allGrades = 0
 export const Grade = z.int().min(0).max(12)
-/** Some grades, each once, from the youngest to the oldest. */
+/** Distinct, from the youngest on. */
 export const Grades = z
   .array(Grade.min(1))
   .max(12)
   .transform((value) => [...new Set(value)].toSorted((one, other) => one - other))
-/** The stage in which a grade is taught. */
 export const stageOfGrade = (grade: number): Stage =>
   Stage.options.find((stage) => grade <= stages[stage].grades[1]) ?? 'senior'
 const chineseGrades = ['全年级', ...[...'一二三四五六七八九'].map((grade) => `${grade}年级`), '高一', '高二', '高三']
@@ -33,7 +32,7 @@ export const gradeWords = {
   zh: (grade: number) => chineseGrades[grade] ?? `${grade}年级`,
 } as const
 
-/** What senior grades are called besides, in sheets that people bring. */
+/** Other names of senior grades in imported sheets. */
 export const otherGradeWords: Readonly<Record<number, readonly string[]>> = {
   10: ['十年级'],
   11: ['十一年级'],

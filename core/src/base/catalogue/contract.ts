@@ -35,7 +35,6 @@ export const Publisher = z.object({
   contact: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** How many titles refer to it. */
   books: z.int(),
 })
 export type Publisher = z.infer<typeof Publisher>
@@ -75,9 +74,9 @@ export const SubjectFields = {
   name: line(50),
   stages: Stages,
   sortOrder: z.int().min(0).max(999).default(0),
-  /** How many classes share one teacher: decides how many teacher books are suggested. */
+  /** Classes per teacher, for suggested teacher books. */
   classesPerTeacher: z.int().min(1).max(50).default(2),
-  /** The grades in which every child needs a textbook of it. */
+  /** Grades whose children need a textbook of it. */
   coreGrades: Grades.default([]),
 }
 export const SubjectInput = saveInput(SubjectFields)
@@ -305,7 +304,7 @@ export const BookDictEntry = DictEntry.extend({
   subjectName: z.string(),
   publisherName: z.string(),
 })
-/** There are thousands of titles: the dictionary answers the first fifty that match. */
+/** The first fifty matches, because there are thousands. */
 export const bookDict = endpoint({
   path: '/api/base/book/dict',
   about: 'Titles as a dictionary within what the caller may see: the first fifty that match the keyword.',
@@ -322,14 +321,14 @@ export const listAllBooks = endpoint({
   output: listOutput(BookShort, {}),
 })
 
-// Trade terms: what a company has agreed with the supplier of a title
+// Trade terms of a company with a title's supplier.
 
 export const BookTerms = z.object({
   ...bookIdentity,
   copiesPerPack: z.int(),
   packsPerCase: z.int(),
   state: ResourceState,
-  /** Zero where the company has not set any terms yet; saving then sends 0. */
+  /** 0 without terms; saving then sends 0. */
   termsVersion: z.int().min(0),
   supplierId: Id.nullable(),
   supplierName: z.string(),
@@ -350,7 +349,6 @@ export const listBooksByUser = endpoint({
   input: listInput([...bookSorts, 'supplierName', 'purchaseDiscountBp'], {
     ...bookFilters,
     supplierIds: SomeIds,
-    /** Only titles with terms, or only those without. */
     hasTerms: z.boolean().optional(),
   }),
   output: listOutput(BookTerms, { withTerms: z.int(), withoutTerms: z.int() }),
@@ -374,7 +372,7 @@ export const saveBookTerms = endpoint({
     purchaseDiscountBp: DiscountBp,
     safetyStock: z.int().min(0).max(9_999_999).default(0),
     leadDays: z.int().min(0).max(365).nullable().default(null),
-    /** Left out, every title keeps its own. */
+    /** If omitted, each title keeps its own. */
     remark: optionalText(500).unwrap().optional(),
   }),
   output: z.object({ list: z.array(BookTerms) }),

@@ -1,13 +1,13 @@
 import type { Issue } from '../../kit/issues.ts'
 import { type Funding, type Kind, type Stage, allGrades, stages } from './choices.ts'
 
-/** The thirteenth digit of an ISBN: weights 1 and 3 in turn, filled up to the next ten. */
+/** Weights 1 and 3 in turn, completed to the next ten. */
 export function isbnCheckDigit(firstTwelve: string): number {
   const sum = [...firstTwelve].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
 
-/** ISBNs are typed with and without dashes; they are kept without. */
+/** Stored without dashes. */
 export const bareIsbn = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 export function isbnProblem(isbn: string): Pick<Issue, 'rule' | 'facts'> | undefined {
@@ -25,7 +25,7 @@ interface BookFacts {
   readonly recycleRate: number | null
 }
 
-/** What must hold between the fields of a book. The same rules serve form, call and import. */
+/** Shared by form, call and import. */
 export function bookProblems(book: BookFacts): Issue[] {
   const problems: Issue[] = []
   const [lowest, highest] = stages[book.stage].grades
@@ -40,7 +40,7 @@ export function bookProblems(book: BookFacts): Issue[] {
   return problems
 }
 
-/** The books of which an edition consists. Workbooks, aids and the like follow an edition and come from any publisher. */
+/** Workbooks and aids follow an edition, but come from any publisher. */
 const partsOfAnEdition: readonly Kind[] = ['textbook', 'teacher']
 
 interface BookReferences {
@@ -51,7 +51,6 @@ interface BookReferences {
   readonly edition: { readonly publisherId: number | null }
 }
 
-/** What must hold between a book and the subject and edition that it names. */
 export function bookReferenceProblems({ stage, kind, publisherId, subject, edition }: BookReferences): Issue[] {
   const problems: Issue[] = []
   if (!subject.stages.includes(stage)) problems.push({ field: 'subjectId', rule: 'subject_of_stage', facts: {} })

@@ -3,7 +3,7 @@ import { DiscountBp, Fen } from '../../kit/money.ts'
 import { Id } from '../../kit/paging.ts'
 import { Grade, Kind, Stage, Volume } from './choices.ts'
 
-/** A title in short: enough to find it on a shelf, and the colour of its spine. */
+/** For a shelf, and the colour of the spine. */
 export const titleName = {
   bookId: Id,
   bookCode: z.string(),
@@ -12,7 +12,7 @@ export const titleName = {
   subjectId: Id,
 }
 
-/** What people know a title by, wherever a line names one. */
+/** For lines of documents. */
 export const titleFacts = {
   ...titleName,
   subjectName: z.string(),
@@ -22,10 +22,10 @@ export const titleFacts = {
   kind: Kind,
 }
 
-/** The same, with what tells it from its sisters. */
+/** With what distinguishes similar titles. */
 export const wholeTitle = { ...titleFacts, editionName: z.string(), volume: Volume }
 
 export const packing = { copiesPerPack: z.int(), packsPerCase: z.int() }
 
-/** What a line was agreed at, as it was when it was written. */
+/** The terms of a line at the time of writing. */
 export const lineTerms = { priceFen: Fen, discountBp: DiscountBp, ...packing }

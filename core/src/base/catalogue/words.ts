@@ -170,7 +170,7 @@ export const termsWords = {
   },
 } as const satisfies FieldWords
 
-/** What may refer to an entry and keep it from being deleted. */
+/** References that prevent deletion. */
 export const referrerWords = {
   books: { en: { one: 'title', many: 'titles' }, zh: '图书品种' },
   editions: { en: { one: 'edition', many: 'editions' }, zh: '版本' },
@@ -181,7 +181,7 @@ export const referrerWords = {
   newerBooks: { en: { one: 'title that replaces it', many: 'titles that replace it' }, zh: '替代它的图书品种' },
 } as const
 
-/** What orders leave behind: whatever a season touched stays. */
+/** References from orders. */
 export const orderReferrerWords = {
   plans: { en: { one: 'order plan record', many: 'order plan records' }, zh: '征订计划记录' },
   results: { en: { one: 'order result record', many: 'order result records' }, zh: '征订结果记录' },

@@ -19,26 +19,24 @@ const UserIds = z
   .max(500)
   .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'users_repeat' } })
 
-/** Names one state of somebody's grants. Whoever brings an old one back to a `set` is told that others were faster. */
+/** The version of a user's grants; an outdated one makes `set` fail (optimistic locking). */
 const Stamp = z.string().max(64)
 
-/** One user or many, and how their grants change. */
 const grantees = { userIds: UserIds, mode: GrantMode.default('set'), stamp: Stamp.optional() }
 
-/** What a change of grants did. */
 export const GrantChange = z.object({
-  /** How many users have other grants than before. */
+  /** Users with changed grants. */
   users: z.int(),
   given: z.int(),
   taken: z.int(),
-  /** How many users still work on something that was taken, through another grant. */
+  /** Users who still have something revoked through another grant. */
   stillCovered: z.int(),
 })
 export type GrantChange = z.infer<typeof GrantChange>
 
 type Given = { readonly mode: GrantMode; readonly userIds: readonly number[]; readonly stamp?: string | undefined }
 
-/** What must hold between the fields of any change of grants; `chosen` counts what it names. */
+/** `chosen` counts the named things. */
 function checkGrant(input: Given, chosen: number, context: z.RefinementCtx, field: string): void {
   const complain = (path: string, rule: string, facts = {}) =>
     context.addIssue({ code: 'custom', path: [path], params: { rule, facts } })
@@ -49,7 +47,7 @@ function checkGrant(input: Given, chosen: number, context: z.RefinementCtx, fiel
     complain('userIds', 'too_many_grants', { most: mostGrantsAtOnce })
 }
 
-/** Somebody who can be granted something, and how much it is by now. */
+/** A possible grantee and the number of grants. */
 const grantee = {
   id: Id,
   userName: z.string(),
@@ -58,7 +56,7 @@ const grantee = {
   state: ResourceState,
 }
 
-// Titles: which ones a business user works on
+// Titles of business users.
 
 export const grantBooks = endpoint({
   path: '/api/manage/user/grantBook',
@@ -91,9 +89,8 @@ export const UserBooks = z.object({
   all: z.boolean(),
   publisherIds: z.array(Id),
   subjectIds: z.array(Id),
-  /** Titles granted singly. */
   bookIds: z.array(Id),
-  /** Every title that the user works on, and through which grants. */
+  /** All titles of the user, and the grants behind each. */
   list: z.array(z.object({ id: Id, bookCode: z.string(), title: z.string(), by: z.array(BookGrantScope) })),
 })
 export type UserBooks = z.infer<typeof UserBooks>
@@ -108,7 +105,6 @@ export const booksOfUser = endpoint({
 
 export const BookGrantee = z.object({
   ...grantee,
-  /** How many titles the user works on. */
   titles: z.int(),
   all: z.boolean(),
 })
@@ -142,7 +138,6 @@ export const BookTree = z.object({
       title: z.string(),
       publisherId: Id,
       subjectId: Id,
-      /** Only where it is not in use. */
       disabled: z.literal(true).optional(),
     }),
   ),
@@ -172,7 +167,7 @@ export const listUngrantedBooks = endpoint({
   words: bookWords,
 })
 
-// Warehouses: where a keeper works
+// Warehouses of keepers.
 
 export const grantWarehouses = endpoint({
   path: '/api/manage/user/grantWareHouse',
@@ -191,7 +186,7 @@ export const grantWarehouses = endpoint({
 export const UserWarehouses = z.object({
   userId: Id,
   stamp: Stamp,
-  /** Where the user works; `granted` by itself, else through what it is part of. */
+  /** `granted` directly, else through a parent. */
   list: z.array(z.object({ bkWareHouseId: Id, code: z.string(), name: z.string(), granted: z.boolean() })),
 })
 export type UserWarehouses = z.infer<typeof UserWarehouses>
@@ -206,7 +201,7 @@ export const warehousesOfUser = endpoint({
 
 export const WarehouseGrantee = z.object({
   ...grantee,
-  /** How many warehouses without parts the user works in. */
+  /** Leaf warehouses of the user. */
   warehouses: z.int(),
 })
 export type WarehouseGrantee = z.infer<typeof WarehouseGrantee>
@@ -225,9 +220,9 @@ export const WarehouseGrantNode = z.object({
   kind: WarehouseKind,
   state: ResourceState,
   companyName: z.string(),
-  /** How many of the users asked about were granted it by itself. */
+  /** Requested users with a direct grant. */
   grantedTo: z.int(),
-  /** How many active keepers work here, granted it or what it is part of. */
+  /** Active keepers with a direct grant or one of a parent. */
   keepers: z.int(),
   get childrenList() {
     return z.array(WarehouseGrantNode)

@@ -1,7 +1,6 @@
 import { defineRefusal } from '../../kit/refusal.ts'
 import { type Role, roleWords } from '../../roles.ts'
 
-/** What this family may say no to. */
 export const grantsRefusals = {
   grantee_without_role: defineRefusal<{ role: Role; names: readonly string[] }>(
     422,

@@ -1,7 +1,6 @@
 import type { RuleSentence } from '../../kit/issues.ts'
 import type { Both } from '../../kit/language.ts'
 
-/** What is wrong with a field of this family. */
 export const grantsSentences: Both<Record<string, RuleSentence>> = {
   en: {
     users_repeat: () => 'must name each user once',

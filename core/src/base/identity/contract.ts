@@ -11,7 +11,6 @@ const endpoint = endpointsOf('identity')
 /** Base64 of an RSA-OAEP ciphertext under a 2048-bit key. */
 const Sealed = z.string().min(1).max(400)
 
-/** What a proof of work came to. */
 const Proof = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 export const verifyCode = endpoint({
@@ -21,7 +20,7 @@ export const verifyCode = endpoint({
   roles: 'public',
   bodyLimit: bodyLimitOfAnyone,
   input: z.strictObject({
-    /** What a refusal asked for work on, and what the work came to; see core/src/base/identity/proof.ts. */
+    /** A refusal's challenge and its proof of work; see core/src/base/identity/proof.ts. */
     challenge: z.string().min(1).max(200).optional(),
     proof: Proof.optional(),
   }),
@@ -46,13 +45,13 @@ export const login = endpoint({
     code: z.string().trim().min(1).max(20),
     challenge: z.string().min(1).max(100),
     keyId: z.string().min(1).max(100),
-    /** 32 random bytes as base64url, sealed likewise: the token of the answer is then sealed under them. */
+    /** 32 random bytes as base64url, encrypted: the server encrypts the token under them. */
     answerKey: Sealed.optional(),
-    /** What an earlier sign-in in this browser answered, sealed likewise: its failures are then counted by themselves. */
+    /** From an earlier sign-in of this browser, encrypted: gives it a failure counter of its own. */
     browserKey: Sealed.optional(),
-    /** Of an app or a recovery code, sealed likewise, for whoever has set up a second factor. */
+    /** A code of an app or a recovery code, encrypted. */
     secondCode: Sealed.optional(),
-    /** What the work that was asked for came to; see core/src/base/identity/proof.ts. */
+    /** Proof of work; see core/src/base/identity/proof.ts. */
     proof: Proof.optional(),
   }),
   output: z.object({ token: z.string(), browserKey: z.string().optional() }),
@@ -81,7 +80,7 @@ export const Me = z.object({
   organisation: z.string(),
   roles: z.array(z.object({ id: Role, name: z.string() })),
   mustChangePassword: z.boolean(),
-  /** One of the roles demands a second factor, and there is none yet. */
+  /** A role requires a second factor, and there is none. */
   mustSetSecondFactor: z.boolean(),
   signedInAt: Moment,
   serverTime: z.int(),
@@ -106,7 +105,7 @@ export const logout = endpoint({
   says: 'signedOut',
 })
 
-/** One entry of the menu, in the spelling of the wire: a group has children, a screen has none. */
+/** A group has children, a screen has none; wire spelling. */
 export interface MenuNode {
   furl: string
   name: string
@@ -150,8 +149,8 @@ export const getUserRoleList = endpoint({
 const fitsOneBlock = (value: string): boolean => value.isWellFormed() && utf8Length(value) <= 190
 
 /**
- * 8 to 128 characters; no rules about their kinds. The list of common ones is checked on the server.
- * At sign-in it travels in one RSA-OAEP block, which holds 190 bytes.
+ * 8 to 128 characters without composition rules; the server checks a list of common ones. It must fit an RSA-OAEP block
+ * of 190 bytes.
  */
 export const NewPassword = z
   .string()
@@ -171,7 +170,7 @@ const passwordChange = {
   input: z.strictObject({
     oldPassword: PresentPassword,
     newPassword: NewPassword,
-    /** The session goes on under a new token, which is in the answer; whoever knew the old one can do nothing with it. */
+    /** Replaces the token, which makes the old one useless. */
     renews: z.boolean().optional(),
   }),
   output: z.object({ token: z.string().optional() }),
@@ -204,9 +203,9 @@ export const checkPassword = endpoint({
   words: passwordWords,
 })
 
-/** A browser that is signed in, as administrators see it. */
+/** As administrators see it. */
 export const Session = z.object({
-  /** A number of its own: the session's name on the wire is half of its key. */
+  /** The wire's session name is half of its key, so this is another number. */
   id: Id,
   userId: Id,
   userName: z.string(),
@@ -214,11 +213,11 @@ export const Session = z.object({
   roles: z.array(Role),
   organisation: z.string(),
   address: z.string(),
-  /** As the browser calls itself. */
+  /** The user agent. */
   browser: z.string(),
   createdAt: Moment,
   lastSeenAt: Moment,
-  /** The session in which this was asked. */
+  /** The caller's session. */
   own: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

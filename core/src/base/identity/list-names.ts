@@ -1,9 +1,6 @@
 import { type ScreenPath, screens } from '../../screens.ts'
 
-/*
- * Every list that exists, by the name under which its columns and its views are saved. Lists in the browser take their names
- * from here, and the server saves views for no other name.
- */
+/* Names of lists for saved columns and views. The server accepts no others. */
 
 const plainNames = [
   'account-funded-grade',
@@ -144,7 +141,7 @@ const plainNames = [
   'warehouses',
 ] as const
 
-/** Lists that several screens have, each under its path. */
+/** Lists on several screens, by path. */
 const perScreenNames = [
   'arrivals',
   'bills',

@@ -6,31 +6,30 @@
  * Nothing here hashes; each side brings its own.
  */
 
-/** What is hashed; without a number, what it begins with. */
+/** The hash input; without a number, its prefix. */
 export const proofText = (challenge: string, number: number | ''): string => `${challenge} ${number}`
 
-/** With how many bits of zero a hash begins. */
+/** Leading zero bits of a hash. */
 export function zeroBits(hash: Uint8Array): number {
   const first = hash.findIndex((byte) => byte !== 0)
   return first < 0 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24
 }
 
-/** Failures that cost nothing, as people have them; from the second on each costs twice the one before. */
+/** Free failures; later ones double the work. */
 const freeFailures = 2
 const firstBits = 14
-/** Reached after eight failures. A browser works on it for a few seconds; from there on only ever more guesses raise it. */
+/** Reached after eight failures: a few seconds in a browser. */
 const slowBits = 20
 const mostBits = 22
 const worseFailures = [128, 1024] as const
 
-/** How much work an attempt costs after so many failures under the same name. */
 export function bitsAfter(failures: number): number {
   if (failures < freeFailures) return 0
   const worse = worseFailures.filter((many) => failures >= many).length
   return Math.min(firstBits + failures - freeFailures, slowBits) + worse
 }
 
-/** The most failures that so many bits suffice for; none where they suffice for any number. */
+/** Undefined for any number. */
 export function failuresCoveredBy(bits: number): number | undefined {
   if (bits >= mostBits) return undefined
   const growing = Array.from({ length: freeFailures + slowBits - firstBits }, (_, failures) => failures)
@@ -38,7 +37,7 @@ export function failuresCoveredBy(bits: number): number | undefined {
   return steps.findLast((failures) => bitsAfter(failures) <= bits)
 }
 
-/** How much work each call of an address costs that has made so many in a minute, of which the first ones are free. */
+/** Work per call of a busy address. */
 export function bitsAtAddress(calls: number, freeCalls: number): number {
   if (calls <= freeCalls) return 0
   return Math.min(firstBits + Math.floor(Math.log2(calls / freeCalls)), slowBits)

@@ -9,14 +9,14 @@ import { sessionOf } from './header.ts'
  * Nothing here encrypts; each side brings its own.
  */
 
-/** Fits this call of this session alone. */
+/** Binds it to this call and session. */
 export const sealLabel = (session: string, path: string): string => `${session} ${path}`
 export const sealLabelOf = (token: string, path: string): string => sealLabel(sessionOf(token), path)
 
 /** 32 bytes as base64url. */
 export const isAnswerKey = (text: string): boolean => /^[\w-]{42}[AEIMQUYcgkosw048]$/.test(text)
 
-/** The parts of what was sealed, each in base64url. */
+/** In base64url. */
 export interface SealedParts {
   readonly iv: string
   readonly ciphertext: string
@@ -25,7 +25,7 @@ export interface SealedParts {
 
 export const sealedText = ({ iv, ciphertext, tag }: SealedParts): string => ['sealed', iv, ciphertext, tag].join('.')
 
-/** Undefined for what was not sealed. */
+/** Undefined for plain text. */
 export function readSealed(text: string): SealedParts | undefined {
   const [, iv, ciphertext, tag] = /^sealed\.([\w-]{16})\.([\w-]*)\.([\w-]{22})$/.exec(text) ?? []
   return iv === undefined || ciphertext === undefined || tag === undefined ? undefined : { iv, ciphertext, tag }

@@ -7,7 +7,7 @@ import { secondFactorWords } from './words.ts'
 
 const endpoint = endpointsOf('identity')
 
-/** Six digits of an app, or one of the recovery codes, as people type them: with blanks and dashes, in any case. */
+/** Six digits of an app, or a recovery code, with blanks and dashes in any case. */
 export const SecondCode = z.string().trim().min(6).max(40)
 
 export const secondFactorInfo = endpoint({
@@ -16,10 +16,10 @@ export const secondFactorInfo = endpoint({
   roles: 'signed-in',
   input: Nothing,
   output: z.object({
-    /** Since when; null for whoever has none. */
+    /** Null without one. */
     since: Moment.nullable(),
     recoveryCodesLeft: z.int(),
-    /** One of my roles cannot be worked in without it. */
+    /** One of the caller's roles requires it. */
     isDemanded: z.boolean(),
   }),
 })
@@ -30,14 +30,14 @@ export const beginSecondFactor = endpoint({
   roles: 'signed-in',
   writes: true,
   input: z.strictObject({ password: PresentPassword }),
-  /** In base32 to be typed, and as the address that a QR code shows. Told once. */
+  /** In base32, and as the URI of a QR code. Sent once. */
   output: z.object({ secret: z.string().optional(), uri: z.string().optional() }),
   sealed: ['password'],
   secrets: ['secret', 'uri'],
   words: secondFactorWords,
 })
 
-/** Told once; whoever asks again with the same key hears that it was done. */
+/** Sent once; a repeated request omits them. */
 const RecoveryCodes = z.object({ codes: z.array(z.object({ recoveryCode: z.string().optional() })) })
 
 export const confirmSecondFactor = endpoint({

@@ -9,10 +9,10 @@ const endpoint = endpointsOf('identity')
 
 const key = line(60)
 
-/** Eighty columns and all filters of a list take less than half of it. */
+/** Twice the size of eighty columns with all filters. */
 const mostViewBytes = 8 * 1024
 
-/** How a list is looked at: what its address says of filters and order, and its columns as they stand. */
+/** Filters, order and columns of a list. */
 export const ViewLook = z
   .strictObject({
     search: z.record(key, z.string().min(1).max(2000)),
@@ -25,23 +25,21 @@ export const SavedView = z.object({
   id: Id,
   name: z.string(),
   look: ViewLook,
-  /** Offered to everybody with this role in this organisation. */
+  /** For this role in this organisation. */
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /** Who has made it. */
+  /** The author. */
   by: z.string(),
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** The name of a list that exists. */
 const List = z
   .string()
   .max(100)
   .refine(isListName, { params: { rule: 'list_name' } })
 
-/** As many as a person can tell apart. */
 export const mostViews = 30
-/** In all roles and lists together; the database counts them. */
+/** Over all roles and lists; a trigger counts them. */
 export const mostViewsOfUser = 200
 
 export const listViews = endpoint({

@@ -38,13 +38,11 @@ export const sessionWords = {
   },
 } as const satisfies FieldWords
 
-/** The fields of a saved view. */
 export const viewWords = {
   en: { name: 'Name', list: 'List', isShared: 'Shared', look: 'View' },
   zh: { name: '名称', list: '列表', isShared: '共享', look: '视图' },
 } as const satisfies FieldWords
 
-/** What the root of the menu is called. */
 export const menuWords = { en: 'Menu', zh: '菜单' } as const
 
 export const passwordChanged = defineNotification(
@@ -73,7 +71,7 @@ const secondFactorSentences = {
   },
 } as const
 
-/** Told to head office: something that should happen by itself does not. */
+/** To head office: a background job has failed. */
 export const jobGivenUp = defineNotification<{ job: string; attempts: number; error: string }>(
   'job_given_up',
   (f) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who pays teacher books; the payers of everything else are fixed. */
+/** Other payers are fixed. */
 export const teacherBookPayers = {
   school: { en: 'School', zh: '学校' },
   district: { en: 'District', zh: '区县' },
@@ -8,7 +8,6 @@ export const teacherBookPayers = {
 export type TeacherBookPayer = keyof typeof teacherBookPayers
 export const TeacherBookPayer = z.enum(['school', 'district'])
 
-/** How often a bill is made. */
 export const billRhythms = {
   delivery: { en: 'Per delivery', zh: '按批次' },
   month: { en: 'Per month', zh: '按月' },

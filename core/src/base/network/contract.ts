@@ -15,12 +15,12 @@ const { deleteCall, stepCall } = keptCallsOf('network')
 
 const manage = ['manage'] as const
 
-// Companies: head office and its branches
+// Head office and branches.
 
 export const CompanyFields = {
   code: Code,
   name: line(100),
-  /** The company of which it is a branch. */
+  /** For a branch. */
   parentId: Id.nullable().default(null),
   ...reachedFields,
 }
@@ -48,7 +48,7 @@ export const listCompanies = endpoint({
   roles: manage,
   input: listInput(['tree', 'code', 'name', 'parentName', 'districts', 'shops', 'warehouses', 'users', 'changedAt'], {
     state: ResourceState.optional(),
-    /** Branches of these, directly. */
+    /** Direct branches of these. */
     parentIds: SomeIds,
   }),
   output: listOutput(Company, stateCounts),
@@ -76,13 +76,13 @@ export const companyDict = endpoint({
 })
 
 const part = { id: Id, code: z.string(), name: z.string(), state: ResourceState }
-/** What makes up a company: of each kind at most the first thousand. */
+/** At most the first thousand of each kind. */
 export const CompanyParts = z.object({
   branches: z.array(z.object(part)),
   districts: z.array(z.object({ ...part, schools: z.int() })),
   shops: z.array(z.object({ ...part, districtName: z.string() })),
   warehouses: z.array(z.object({ ...part, districtName: z.string() })),
-  /** Their code is the user name. */
+  /** The code is the user name. */
   users: z.array(z.object({ ...part, roles: z.array(Role) })),
 })
 export type CompanyParts = z.infer<typeof CompanyParts>
@@ -95,7 +95,7 @@ export const listCompanyParts = endpoint({
   words: companyWords,
 })
 
-// Settlement modes: who pays teacher books, when, and how often a bill comes
+// Settlement modes: payer of teacher books, due date, billing period.
 
 export const SettlementModeFields = {
   code: Code,
@@ -112,7 +112,7 @@ export const SettlementMode = z.object({
   teacherBooksPaidBy: TeacherBookPayer,
   dueDays: z.int(),
   billPer: BillRhythm,
-  /** How many use it: all districts, and the schools that do not follow their district. */
+  /** Districts, and schools with a mode of their own. */
   districts: z.int(),
   schools: z.int(),
 })
@@ -165,7 +165,7 @@ export const DistrictFields = {
   name: line(50),
   companyId: Id,
   settlementModeId: Id,
-  /** Who pays the district's bills, as bills and invoices name it. */
+  /** The payer on bills and invoices. */
   payerName: optionalLine(100),
   taxId: TaxId,
   bank: optionalLine(100),
@@ -187,9 +187,9 @@ export const District = z.object({
   salespersonName: z.string(),
   schools: z.int(),
   campuses: z.int(),
-  /** The warehouse that serves the district as a whole; single schools may have another. */
+  /** District-wide; schools may have another. */
   warehouseName: z.string(),
-  /** Campuses in use that no warehouse serves. */
+  /** Active campuses without a warehouse. */
   unservedCampuses: z.int(),
 })
 export type District = z.infer<typeof District>
@@ -204,7 +204,7 @@ export const listDistricts = endpoint({
       state: ResourceState.optional(),
       companyIds: SomeIds,
       settlementModeIds: SomeIds,
-      /** Only districts of which every campus is served by a warehouse, or only the others. */
+      /** Only districts with or without full coverage. */
       served: z.boolean().optional(),
     },
   ),
@@ -237,20 +237,19 @@ export const districtDict = endpoint({
 export const SupplierFields = {
   code: Code,
   name: line(100),
-  /** The publishers whose titles it supplies. */
   publisherIds: z
     .array(Id)
     .max(200)
-    // Kept in one order, in whatever order they were chosen.
+    // Sorted.
     .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other))
     .default([]),
   taxId: TaxId,
   bank: optionalLine(100),
-  /** What a title costs that names no discount of its own, in basis points of the list price. */
+  /** The default discount, in basis points of the list price. */
   purchaseDiscountBp: DiscountBp.nullable().default(null),
   daysToPay: z.int().min(0).max(365).default(60),
   takesReturns: z.boolean().default(false),
-  /** How much more than ordered may arrive. */
+  /** The permitted surplus. */
   overDeliveryBp: z.int().min(0).max(10_000).default(0),
   ...reachedFields,
 }
@@ -268,7 +267,6 @@ export const Supplier = z.object({
   takesReturns: z.boolean(),
   overDeliveryBp: z.int(),
   ...reached,
-  /** Titles that companies buy from it. */
   books: z.int(),
 })
 export type Supplier = z.infer<typeof Supplier>
@@ -279,7 +277,7 @@ export const listSuppliers = endpoint({
   roles: manage,
   input: listInput(['code', 'name', 'purchaseDiscountBp', 'daysToPay', 'books', 'changedAt'], {
     state: ResourceState.optional(),
-    /** Who supplies titles of any of these. */
+    /** Suppliers of any of these. */
     publisherIds: SomeIds,
     takesReturns: z.boolean().optional(),
   }),
@@ -315,7 +313,7 @@ export const ShopFields = {
   districtId: Id,
   companyId: Id,
   discountBp: DiscountBp,
-  /** Up to how much it may owe; none set means no limit. */
+  /** The credit limit; null for none. */
   creditLimitFen: z.int().min(0).max(1e12).nullable().default(null),
   ...reachedFields,
 }

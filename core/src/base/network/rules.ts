@@ -1,10 +1,10 @@
 import type { Issue } from '../../kit/issues.ts'
 
-// Digits and capital letters without I, O, S, V and Z, which are too easily taken for others.
+// Digits and capitals without the ambiguous I, O, S, V and Z.
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const shape = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 
-/** The eighteenth character of a unified social credit code (GB 32100): weights are the powers of 3, modulo 31. */
+/** GB 32100: weights are powers of 3, modulo 31. */
 export function taxIdCheckCharacter(firstSeventeen: string): string {
   const sum = [...firstSeventeen].reduce(
     (total, character, place) => total + alphabet.indexOf(character) * (3 ** place % 31),
@@ -13,10 +13,10 @@ export function taxIdCheckCharacter(firstSeventeen: string): string {
   return alphabet[(31 - (sum % 31)) % 31] ?? ''
 }
 
-/** Tax ids are typed in small letters and in groups; they are kept in capitals without gaps. */
+/** Stored in capitals without blanks. */
 export const bareTaxId = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
-/** What is wrong with a tax id; none at all is allowed. */
+/** Empty is valid. */
 export function taxIdProblem(taxId: string): Pick<Issue, 'rule' | 'facts'> | undefined {
   if (taxId === '') return undefined
   if (!shape.test(taxId)) return { rule: 'tax_id', facts: {} }

@@ -1,13 +1,11 @@
 import type { Both } from '../../kit/language.ts'
 import type { Issue, RuleSentence } from '../../kit/issues.ts'
 
-/** What ties a district to its company, as far as there is any of it. */
 const ties = (facts: Issue['facts'], say: Readonly<Record<string, (count: number) => string>>): string[] =>
   Object.entries(say).flatMap(([tie, sentence]) => (facts[tie] ? [sentence(Number(facts[tie]))] : []))
 
 const many = (one: string, several: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
-/** What is wrong with a field of this family. */
 export const networkSentences: Both<Record<string, RuleSentence>> = {
   en: {
     district_code: () => 'must be 6 digits',

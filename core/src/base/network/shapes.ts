@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalLine } from '../../kit/text.ts'
 import { bareTaxId, taxIdProblem } from './rules.ts'
 
-/** A unified social credit code with its check character, or nothing. */
+/** Optional; checks the check character. */
 export const TaxId = z
   .string()
   .max(30)
@@ -13,12 +13,11 @@ export const TaxId = z
   })
   .default('')
 
-/** How to reach an organisation. */
 export const reachedFields = {
   contact: optionalLine(50),
   phone: optionalLine(30),
   address: optionalLine(200),
 }
 
-/** The same, as its row answers it. */
+/** The output shape. */
 export const reached = { contact: z.string(), phone: z.string(), address: z.string() }

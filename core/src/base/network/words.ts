@@ -166,7 +166,7 @@ export const shopWords = {
   },
 } as const satisfies FieldWords
 
-/** What may refer to an entry and keep it from being deleted. */
+/** References that prevent deletion. */
 export const referrerWords = {
   branches: { en: { one: 'branch', many: 'branches' }, zh: '下级公司' },
   districts: { en: { one: 'district', many: 'districts' }, zh: '区县' },

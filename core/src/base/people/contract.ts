@@ -13,22 +13,20 @@ const { deleteCall, stepCall } = keptCallsOf('people')
 
 const manage = ['manage'] as const
 
-// Users
-
-/** Kept in the order of roles, in whatever order they were ticked or typed. */
+/** In the order of roles. */
 export const Roles = z
   .array(Role)
   .max(roles.length)
   .refine((value) => value.length > 0, { params: { rule: 'roles_needed' } })
   .transform((value) => roles.filter((role) => value.includes(role)))
 
-/** The roles of a user, and the organisation that each of them acts for. */
+/** Roles with their organisations. */
 const RoleFields = {
   roles: Roles,
   companyId: Id.nullable().default(null),
   districtId: Id.nullable().default(null),
   schoolId: Id.nullable().default(null),
-  /** Set for somebody who acts for one campus of the school only. */
+  /** For a user of one campus. */
   campusId: Id.nullable().default(null),
   supplierId: Id.nullable().default(null),
   shopId: Id.nullable().default(null),
@@ -48,7 +46,7 @@ function checkOrganisations(user: ActsFor, context: z.RefinementCtx): void {
 }
 export const UserInput = saveInput(UserFields).superRefine(checkOrganisations)
 
-/** As a sheet has it: the first administrator was made without a telephone, and what goes out comes in again. */
+/** The first administrator has no phone, so sheets accept none. */
 export const UserSheetInput = saveInput({
   ...UserFields,
   mobile: z
@@ -81,20 +79,20 @@ export const User = z.object({
   supplierName: z.string(),
   shopId: Id.nullable(),
   shopName: z.string(),
-  /** The password is for one use: nothing else can be done with it than to choose another. */
+  /** A one-time password only allows choosing another. */
   mustChangePassword: z.boolean(),
-  /** Too many wrong passwords: until then no sign-in is tried. */
+  /** Sign-ins wait after too many failures. */
   lockedUntil: Moment.nullable(),
-  /** Null for somebody who has never signed in. */
+  /** Null before the first sign-in. */
   lastSeenAt: Moment.nullable(),
   openSessions: z.int(),
-  /** What a salesperson looks after: whole districts, and all schools, through them or singly. */
+  /** A salesperson's districts, and all schools, through them or singly. */
   districtsLookedAfter: z.int(),
   schoolsLookedAfter: z.int(),
 })
 export type User = z.infer<typeof User>
 
-/** What is told once: it is kept nowhere, so that an answer given again comes without it. */
+/** Sent once and not stored, so a repeated answer omits it. */
 const oneTimePassword = z.string().optional()
 export const SavedUser = User.extend({ oneTimePassword })
 
@@ -102,16 +100,15 @@ export const userFilters = {
   state: ResourceState.optional(),
   roles: z.array(Role).max(roles.length).default([]),
   companyIds: SomeIds,
-  /** Users of the district itself, and of the schools in it. */
+  /** Of the district and its schools. */
   districtIds: SomeIds,
   schoolIds: SomeIds,
   supplierIds: SomeIds,
   shopIds: SomeIds,
-  /** Only users of single campuses, or only those of whole schools. */
   ofCampus: z.boolean().optional(),
   mustChangePassword: z.boolean().optional(),
   neverSignedIn: z.boolean().optional(),
-  /** Slowed down now by wrong passwords. */
+  /** Delayed by failed sign-ins. */
   locked: z.boolean().optional(),
 }
 export const userSorts = [
@@ -145,13 +142,13 @@ export const saveUser = endpoint({
   words: userWords,
   says: 'saved',
 })
-/** Users without any history are deleted, the others disabled: their verdict says so. */
+/** Users with a history are disabled instead; the verdict says so. */
 export const deleteUsers = deleteCall({ path: '/api/manage/user/del', what: 'users', roles: manage })
-/** Whoever is disabled is signed out at once. */
+/** Disabling ends sessions. */
 export const stepUsers = stepCall({ path: '/api/manage/user/state', what: 'users', roles: manage })
 
 export const UserDictEntry = DictEntry.extend({ roles: z.array(Role), organisation: z.string() })
-/** There are thousands of users: the dictionary answers the first fifty that match. */
+/** The first fifty matches, because there are thousands. */
 export const userDict = endpoint({
   path: '/api/manage/user/dict',
   about: 'Users as a dictionary: the first fifty that match the keyword.',
@@ -166,8 +163,6 @@ export const businessUserDict = endpoint({
   input: DictInput.extend({ companyId: Id.optional() }),
   output: z.array(UserDictEntry.extend({ companyId: Id.nullable() })),
 })
-
-// Roles and passwords
 
 export const listRoles = endpoint({
   path: '/api/manage/user/roleList',
@@ -187,7 +182,7 @@ export const saveRoles = endpoint({
   says: 'saved',
 })
 
-/** Each takes its time to hash, so that they are fewer than in other batches. */
+/** Hashing is slow, so this is below other batches. */
 export const mostResets = 100
 export const PasswordVerdict = Verdicts.shape.verdicts.element.extend({
   userName: z.string(),
@@ -206,7 +201,7 @@ export const resetPassword = endpoint({
   words: userWords,
 })
 
-// Finance users: the same users, as far as they hold that role
+// Users with the finance role.
 
 export const listFinanceUsers = endpoint({
   path: '/api/manage/user/finance/list',
@@ -236,7 +231,7 @@ export const deleteFinanceUsers = deleteCall({
   roles: manage,
 })
 
-// The users of a company
+// Users of a company.
 
 export const listCompanyUsers = endpoint({
   path: '/api/base/company/userList',
@@ -246,7 +241,6 @@ export const listCompanyUsers = endpoint({
     companyIds: SomeIds,
     roles: userFilters.roles,
     state: ResourceState.optional(),
-    /** Only those in a company, or only those without one. */
     hasCompany: z.boolean().optional(),
   }),
   output: listOutput(User, { inCompany: z.int(), without: z.int() }),

@@ -17,7 +17,6 @@ export const dutiesInChinese = ({ districts, schools, warehouses }: Duties): str
     ...(warehouses ? [`${warehouses} 个仓库`] : []),
   ].join('、')
 
-/** What this family may say no to. */
 export const peopleRefusals = {
   last_administrator: defineRefusal(
     422,

@@ -8,8 +8,8 @@ import { salespersonWords } from './words.ts'
 const endpoint = endpointsOf('people')
 
 /*
- * Who looks after which schools: whole districts, or single schools, which win. A responsibility and a default for
- * filters; nobody sees more or less by it.
+ * Salespeople of districts or single schools; the latter override. For contacts and default filters; it grants no
+ * visibility.
  */
 
 const sales = ['manage', 'business'] as const
@@ -23,9 +23,8 @@ export const Salesperson = z.object({
   companyId: Id.nullable(),
   companyName: z.string(),
   districts: z.int(),
-  /** Schools given one by one. */
   schoolsGivenSingly: z.int(),
-  /** Schools in effect: given singly, or through their district. */
+  /** Singly, or through the district. */
   schools: z.int(),
 })
 export type Salesperson = z.infer<typeof Salesperson>
@@ -37,7 +36,6 @@ export const listSalespeople = endpoint({
   input: listInput(['name', 'userName', 'companyName'], {
     companyIds: SomeIds,
     state: ResourceState.optional(),
-    /** Only those who look after something, or only those who do not. */
     looksAfterSchools: z.boolean().optional(),
   }),
   output: listOutput(Salesperson, { active: z.int(), disabled: z.int() }),
@@ -50,7 +48,7 @@ export const SchoolLookedAfter = z.object({
   name: z.string(),
   districtId: Id,
   districtName: z.string(),
-  /** Given by itself, not through its district. */
+  /** Not through the district. */
   givenSingly: z.boolean(),
 })
 export const listSchoolsOfSalesperson = endpoint({
@@ -68,7 +66,7 @@ export const DistrictLookedAfter = z.object({
   ...place,
   companyId: Id,
   ...lookedAfterBy,
-  /** Each names who was given it singly, and nobody where the district decides. */
+  /** The school's own salesperson; null if the district decides. */
   schools: z.array(z.object({ ...place, ...lookedAfterBy })),
 })
 export type DistrictLookedAfter = z.infer<typeof DistrictLookedAfter>
@@ -82,7 +80,7 @@ export const listSchoolsOfDistrict = endpoint({
   words: salespersonWords,
 })
 
-/** As many as a city has: a whole tree can be ticked at once. */
+/** A whole city's tree can be selected. */
 const SchoolIds = z.array(Id).min(1).max(5_000)
 const DistrictIds = z.array(Id).min(1).max(500)
 

@@ -14,7 +14,6 @@ const duties = (facts: Issue['facts']) => ({
   warehouses: Number(facts['warehouses'] ?? 0),
 })
 
-/** What is wrong with a field of this family. */
 export const peopleSentences: Both<Record<string, RuleSentence>> = {
   en: {
     user_name: () => 'must be 3 to 30 letters, digits, dots, dashes or underscores',

@@ -98,7 +98,6 @@ export const userWords = {
   },
 } as const satisfies FieldWords
 
-/** Who looks after which schools. */
 export const salespersonWords = {
   en: {
     ...userWords.en,
@@ -124,7 +123,7 @@ export const salespersonWords = {
   },
 } as const satisfies FieldWords
 
-/** What may refer to a user and keep it from being deleted. */
+/** References that prevent deletion. */
 export const referrerWords = {
   schools: { en: { one: 'school', many: 'schools' }, zh: '学校' },
   districts: { en: { one: 'district', many: 'districts' }, zh: '区县' },

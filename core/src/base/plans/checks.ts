@@ -3,7 +3,7 @@ import { cityDay } from '../../kit/moment.ts'
 import { Moment } from '../../kit/paging.ts'
 import type { PlanState, PlanStep } from './states.ts'
 
-/** What is looked at before a step: it holds, one should know that it does not, or it stands in the way. */
+/** A check holds, warns, or prevents the transition. */
 export const checkNames = [
   'companies_take_part',
   'companies_without_staff',
@@ -29,48 +29,45 @@ export type CheckName = (typeof checkNames)[number]
 export const PlanCheck = z.object({
   check: z.enum(checkNames),
   weight: z.enum(['holds', 'warning', 'blocking']),
-  /** How many it holds for, or does not. */
   count: z.int(),
-  /** Whom it is about, as far as they are few enough to be named. */
+  /** Names, if few. */
   names: z.array(z.string()),
-  /** The date it is about, if any. */
+  /** A related date. */
   at: Moment.nullable(),
 })
 export type PlanCheck = z.infer<typeof PlanCheck>
 
-/** What the checks look at. */
 export interface PlanFacts {
   readonly state: PlanState
   readonly selectionUntil: string
   readonly schoolsUntil: string
   readonly districtsUntil: string
   readonly booksInHand: string
-  /** Companies in use that serve districts in use. */
+  /** Active companies of active districts. */
   readonly companies: readonly {
     readonly name: string
-    /** How many business users it has. */
+    /** Business users. */
     readonly staff: number
-    /** The state of its selection; null where it has none. */
+    /** Null without a selection. */
     readonly selection: string | null
-    /** How many titles of it are in the catalogue. */
+    /** Titles in the catalogue. */
     readonly catalogue: number
   }[]
-  /** The districts' parts of the plan; none before it is issued. */
+  /** Empty before the issue. */
   readonly districts: readonly {
     readonly name: string
     readonly state: string
     readonly users: number
-    /** Campuses whose orders are neither approved nor excused. */
+    /** Campuses neither approved nor excused. */
     readonly undecided: number
   }[]
-  /** Campuses that order something and are served by no warehouse. */
+  /** Ordering campuses without a warehouse. */
   readonly unserved: readonly string[]
   readonly patchesUnjudged: number
-  /** Numbers of purchase orders, supplier orders and receipts of which something is still to come, and of deliveries of nothing. */
+  /** Numbers of purchase orders, supplier orders and receipts with incoming copies, and of empty deliveries. */
   readonly unfinished: readonly string[]
-  /** Copies that are issued, or sent and neither confirmed nor accounted for. */
+  /** Issued, or sent without a resolution. */
   readonly underway: number
-  /** Copies that receivers are still owed. */
   readonly owed: number
 }
 
@@ -79,7 +76,7 @@ const mostNamed = 20
 type Weight = PlanCheck['weight']
 const namesOf = (rows: readonly { readonly name: string }[]): string[] => rows.map(({ name }) => name)
 
-/** About all of something: it holds where nobody is named, otherwise it weighs so much. */
+/** Holds without names; otherwise it has this weight. */
 const unless = (check: CheckName, names: readonly string[], weight: Weight, all: number): PlanCheck => ({
   check,
   weight: names.length ? weight : 'holds',
@@ -104,7 +101,7 @@ const counted = (check: CheckName, holds: boolean, weight: Weight, count: number
   at: null,
 })
 
-/** Named only where there is something to say: nobody needs to read that nothing is missing. */
+/** Shown only with names. */
 const ifAny = (check: CheckName, names: readonly string[]): PlanCheck[] =>
   names.length ? [unless(check, names, 'warning', 0)] : []
 
@@ -158,7 +155,7 @@ function undecidedSchools({ districts }: PlanFacts): PlanCheck[] {
   return undecided ? [counted('schools_undecided', false, 'warning', undecided)] : []
 }
 
-/** What must hold before a step of a plan, and what one should know: for the screen that offers it, and the call that takes it. */
+/** For the screen that offers the transition, and the call that applies it. */
 export const checksOf = (step: PlanStep, facts: PlanFacts, now: Date): PlanCheck[] => looks[step]?.(facts, now) ?? []
 
 export const blockingOf = (checks: readonly PlanCheck[]): PlanCheck[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A season is one of the two terms of a year. */
+/** A term of a year. */
 export const seasons = {
   autumn: { en: 'Autumn', zh: '秋季' },
   spring: { en: 'Spring', zh: '春季' },
@@ -8,7 +8,7 @@ export const seasons = {
 export type Season = keyof typeof seasons
 export const Season = z.enum(['autumn', 'spring'])
 
-/** Whom copies are for: it decides how many are suggested and who pays. */
+/** Determines suggestion and payer. */
 export const audiences = {
   student: { en: 'Student', zh: '学生' },
   teacher: { en: 'Teacher', zh: '教师' },

@@ -18,7 +18,7 @@ const manage = ['manage'] as const
 
 export const PlanState = z.enum(Object.keys(planStates) as [State, ...State[]])
 
-/** State-funded value per student; none where null. */
+/** Per student; null for no limit. */
 const CapFen = z.int().min(1).max(999_999).nullable().default(null)
 
 export const PlanFields = {
@@ -29,7 +29,7 @@ export const PlanFields = {
   schoolsUntil: GivenMoment,
   districtsUntil: GivenMoment,
   booksInHand: Day,
-  /** By how much a request may differ from what is suggested before it needs a reason. */
+  /** Deviations from the suggestion above this need a reason. */
   toleranceBp: z.int().min(0).max(10_000).default(1000),
   capPrimaryFen: CapFen,
   capJuniorFen: CapFen,
@@ -41,7 +41,7 @@ export type PlanInput = z.infer<typeof PlanInput>
 
 export const Plan = z.object({
   id: Id,
-  /** '2026A': made of year and term. */
+  /** '2026A': year and term. */
   code: z.string(),
   name: z.string(),
   year: z.int(),
@@ -51,7 +51,7 @@ export const Plan = z.object({
   schoolsUntil: Moment,
   districtsUntil: Moment,
   booksInHand: Day,
-  /** Known once supplements have been opened. */
+  /** Null before supplements. */
   patchUntil: Moment.nullable(),
   toleranceBp: z.int(),
   capPrimaryFen: z.int().nullable(),
@@ -67,14 +67,12 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** How far a plan has come, and how much is in it. Schools are counted by their campuses: each orders by itself. */
+/** Progress and totals. Schools are counted by campus. */
 const planFigures = {
   titles: z.int(),
   districts: z.int(),
-  /** Accepted or excused. */
   districtsDone: z.int(),
   schools: z.int(),
-  /** Approved or excused. */
   schoolsDone: z.int(),
   copies: z.int(),
   listFen: z.int(),
@@ -94,7 +92,7 @@ export const listPlans = endpoint({
   input: listInput(['code', 'name', 'schoolsUntil', 'districtsUntil', 'changedAt'], {
     state: PlanState.optional(),
     term: Season.optional(),
-    /** Only those that run although a company with districts in them has no catalogue yet. */
+    /** Only running ones in which a company with districts lacks a catalogue. */
     waits: z.boolean().optional(),
   }),
   output: listOutput(PlanRow, stateSums),
@@ -117,7 +115,7 @@ export const PlanDictEntry = DictEntry.extend({
   state: PlanState,
   year: z.int(),
   term: Season,
-  /** By which the season that runs is told. */
+  /** For finding the current season. */
   selectionUntil: Moment,
   schoolsUntil: Moment,
   districtsUntil: Moment,
@@ -133,14 +131,13 @@ export const planDict = endpoint({
   output: z.array(PlanDictEntry),
 })
 
-/** What a company offers in a plan; without a state where it has not begun. */
+/** Without a state before the company begins. */
 export const PlanSelection = z.object({
   companyId: Id,
   companyName: z.string(),
   selectionId: Id.nullable(),
-  /** A state of the selection. */
   state: z.string().nullable(),
-  /** Titles of the selection, and those of them that are in the catalogue. */
+  /** Titles selected, and those in the catalogue. */
   titles: z.int(),
   approvedTitles: z.int(),
   submittedAt: Moment.nullable(),
@@ -148,15 +145,13 @@ export const PlanSelection = z.object({
 })
 export type PlanSelection = z.infer<typeof PlanSelection>
 
-/** A district's part of a plan. */
 export const PlanDistrict = z.object({
   id: Id,
   districtId: Id,
   districtName: z.string(),
   companyName: z.string(),
-  /** A state of the district plan. */
   state: z.string(),
-  /** Why it was excused; empty where it was not. */
+  /** Empty if not excused. */
   excuse: z.string(),
   titles: z.int(),
   schools: z.int(),
@@ -164,7 +159,7 @@ export const PlanDistrict = z.object({
   schoolsDone: z.int(),
   copies: z.int(),
   listFen: z.int(),
-  /** Its own deadline for its schools, where it has one. */
+  /** A deadline of its own. */
   schoolsUntil: Moment.nullable(),
   submittedAt: Moment.nullable(),
 })
@@ -172,13 +167,13 @@ export type PlanDistrict = z.infer<typeof PlanDistrict>
 
 export const PlanDocument = z.object({
   plan: PlanRow,
-  /** Steps that are open now, and 'save', 'updateDate', 'delete' where they are. */
+  /** Open transitions, and 'save', 'updateDate', 'delete'. */
   actions: Actions,
-  /** What must hold, and what one should know, before each of the steps that are open now. */
+  /** Checks of each open transition. */
   checks: z.record(z.string(), z.array(PlanCheck)),
   selections: z.array(PlanSelection),
   districts: z.array(PlanDistrict),
-  /** The last season of the same term, for comparison. */
+  /** The last season of the same term. */
   last: z
     .object({
       id: Id,
@@ -191,7 +186,7 @@ export const PlanDocument = z.object({
     })
     .nullable(),
   history: z.array(TransitionResult),
-  /** The server's clock: where today stands between the dates. */
+  /** The server's clock, for the timeline. */
   now: Moment,
 })
 export type PlanDocument = z.infer<typeof PlanDocument>
@@ -284,18 +279,18 @@ export const PlanPeople = z.object({
     z.object({
       companyId: Id,
       companyName: z.string(),
-      /** Those who have worked on the selection; before anybody has, those who may. */
+      /** Users who worked on the selection; else those who may. */
       selecting: z.array(Responsible.extend({ selected: z.boolean(), lastAt: Moment.nullable() })),
       districts: z.array(
         z.object({
           districtId: Id,
           districtName: z.string(),
-          /** A state of the district plan; none before the plan is issued. */
+          /** Null before the issue. */
           state: z.string().nullable(),
           users: z.array(Responsible),
-          /** Salespeople, with how many schools of the district each looks after. */
+          /** With their number of schools in the district. */
           salespeople: z.array(Responsible.extend({ schools: z.int() })),
-          /** Schools that nobody looks after. */
+          /** Schools without a salesperson. */
           unattended: z.int(),
         }),
       ),
@@ -312,7 +307,7 @@ export const planPeople = endpoint({
   words: planWords,
 })
 
-/** How much data a plan holds, and what stands in the way of deleting it. */
+/** Contents, and what prevents deletion. */
 export const PlanDataRow = z.object({
   id: Id,
   code: z.string(),
@@ -335,7 +330,7 @@ export const PlanDataRow = z.object({
   steps: z.int(),
   changedAt: Moment,
   actions: Actions,
-  /** Why it cannot be deleted, in few words; empty where it can. */
+  /** Why it cannot be deleted; empty if it can. */
   kept: z.string(),
 })
 export type PlanDataRow = z.infer<typeof PlanDataRow>

@@ -2,7 +2,7 @@ import { cityTime, shownMoment } from '../../kit/moment.ts'
 import type { Season } from './choices.ts'
 import { planCode } from './rules.ts'
 
-/** The dates that a season runs by, in their order. */
+/** In order. */
 export interface SeasonDates {
   readonly selectionUntil: string
   readonly schoolsUntil: string
@@ -18,10 +18,10 @@ export interface DateProblem {
 }
 
 const dayMs = 86_400_000
-/** Midnight of the city, at which a day begins. */
+/** Midnight in city time. */
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
-/** What is wrong with the order of the dates: each must come after the one before it. */
+/** Each date must follow the previous one. */
 export function dateProblems(dates: SeasonDates & { readonly year?: number }): DateProblem[] {
   const [selection, schools, districts] = [dates.selectionUntil, dates.schoolsUntil, dates.districtsUntil].map(
     (moment) => Date.parse(moment),
@@ -49,14 +49,13 @@ export function datesInOrder(dates: SeasonDates & { readonly year: number }, con
 
 export type MovedDates = { readonly [Field in DateField]?: string | null | undefined }
 
-/** The fields whose dates differ from what they were. */
 export const movedFields = (before: MovedDates, after: MovedDates): DateField[] =>
   (Object.keys(after) as DateField[]).filter((field) => {
     const [was, is] = [before[field], after[field]]
     return is !== undefined && is !== null && (!was || Date.parse(was) !== Date.parse(is))
   })
 
-/** People rely on the dates of an open plan: they may be moved later, never earlier. */
+/** People rely on published dates, so they only move later. */
 export function earlierProblems(before: MovedDates, after: MovedDates): DateProblem[] {
   return movedFields(before, after).flatMap((field) => {
     const [was, is] = [before[field], after[field]]
@@ -65,11 +64,11 @@ export function earlierProblems(before: MovedDates, after: MovedDates): DateProb
   })
 }
 
-/** Days as they are, moments by the city's clock. */
+/** Days as they are, moments in city time. */
 export const shownDate = (field: DateField, date: string): string =>
   field === 'booksInHand' ? date : shownMoment(date)
 
-/** Six in the evening of that day, or of the Friday before where it falls on a weekend. */
+/** Six in the evening, on the Friday before a weekend. */
 function evening(year: number, month: number, day: number): string {
   const wanted = new Date(Date.UTC(year, month - 1, day))
   const beyondFriday = (wanted.getUTCDay() + 1) % 7
@@ -77,7 +76,7 @@ function evening(year: number, month: number, day: number): string {
   return new Date(wanted.getTime() - daysBack * dayMs + 10 * 3_600_000).toISOString()
 }
 
-/** The dates that a season usually has: what a new plan begins with. Spring is ordered in the autumn before. */
+/** Defaults of a new plan. Spring is ordered in the autumn before. */
 export function usualDates(year: number, term: Season): SeasonDates {
   return term === 'autumn'
     ? {
@@ -94,7 +93,7 @@ export function usualDates(year: number, term: Season): SeasonDates {
       }
 }
 
-/** Until when supplements are usually taken: a month after the books are in hand, but at least a week from now. */
+/** A month after books in hand, but at least a week from now. */
 export function usualPatchUntil({ year, term }: { readonly year: number; readonly term: Season }, now: Date): string {
   const usual = term === 'autumn' ? evening(year, 9, 30) : evening(year, 3, 31)
   const soonest = cityTime(new Date(now.getTime() + 7 * dayMs))
@@ -102,7 +101,7 @@ export function usualPatchUntil({ year, term }: { readonly year: number; readonl
   return usual > atLeast ? usual : atLeast
 }
 
-/** The next season that has no plan yet and whose books can still be selected in time. */
+/** The next season without a plan and with time for selection. */
 export function nextSeason(taken: readonly string[], now: Date): { readonly year: number; readonly term: Season } {
   const thisYear = cityTime(now).getUTCFullYear()
   for (let year = thisYear; ; year += 1)

@@ -23,14 +23,14 @@ export const PlanDeletion = z.object({
   requestedAt: Moment,
   decidedBy: z.string(),
   decidedAt: Moment.nullable(),
-  /** Why it was declined; empty otherwise. */
+  /** Empty unless declined. */
   answer: z.string(),
-  /** Schools' orders in it, by campus, and what they came to. */
+  /** Orders by campus and their totals. */
   schools: z.int(),
   lines: z.int(),
   copies: z.int(),
   listFen: z.int(),
-  /** What the caller may do with it now; 'download' where its orders are kept as a file. */
+  /** Includes 'download' if the orders are archived. */
   actions: Actions,
 })
 export type PlanDeletion = z.infer<typeof PlanDeletion>
@@ -41,7 +41,7 @@ export const listPlanDeletions = endpoint({
   roles: manage,
   input: listInput(['requestedAt', 'code', 'name'], {
     state: PlanDeletionStateName.optional(),
-    /** Only those that the caller is to decide: another administrator asked for them. */
+    /** Pending requests of other administrators. */
     waits: z.boolean().optional(),
   }),
   output: listOutput(PlanDeletion, {}),

@@ -8,8 +8,8 @@ export const planFields = [...season, ...dates, ...rules, ...texts] as const
 export type PlanField = (typeof planFields)[number]
 
 /**
- * What a save may change: the season until others know of it, dates until the plan is open (then they only move later,
- * with a reason), rules as long as orders are checked by them.
+ * Editable fields by state: the season until publication, dates until the plan opens (later they only move back, with a
+ * reason), rules while they apply to orders.
  */
 const changeable: Readonly<Record<PlanState, readonly PlanField[]>> = {
   draft: planFields,
@@ -23,10 +23,9 @@ const changeable: Readonly<Record<PlanState, readonly PlanField[]>> = {
 
 export const mayChange = (state: PlanState, field: PlanField): boolean => changeable[state].includes(field)
 
-/** Whether anything at all can be saved. */
 export const isEditable = (state: PlanState): boolean => changeable[state].length > 0
 
-/** Which dates can be moved later, with a reason. That of selections is over: an open catalogue grows at any time. */
+/** Movable dates. The selection's deadline has passed, and an open catalogue can always grow. */
 export const movableDates = (state: PlanState): readonly MovableDate[] => movable[state] ?? []
 
 type MovableDate = Exclude<(typeof dates)[number], 'selectionUntil'> | 'patchUntil'

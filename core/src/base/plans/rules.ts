@@ -1,16 +1,16 @@
 import { type Kind, type Stage, stages } from '../catalogue/choices.ts'
 import type { Audience } from './choices.ts'
 
-/** For whom copies of a kind can be ordered: teachers teach from the textbook, too. */
+/** Teachers need textbooks too. */
 export function audiencesOf(kind: Kind): readonly Audience[] {
   if (kind === 'teacher') return ['teacher']
   return kind === 'textbook' ? ['student', 'teacher'] : ['student']
 }
 
-/** Teaching aids stand apart and are chosen, never suggested. */
+/** Teaching aids are chosen, never suggested. */
 export const isAid = (kind: Kind): boolean => kind === 'aid'
 
-/** Rounded up, in whole numbers. */
+/** Integer division, rounded up. */
 export const dividedUp = (amount: number, by: number): number => Math.ceil(amount / by)
 
 export interface SuggestionFacts {
@@ -18,12 +18,12 @@ export interface SuggestionFacts {
   readonly audience: Audience
   readonly students: number
   readonly classes: number
-  /** Whole percent, of a title that is used again; null of any other. */
+  /** Percent for reused titles; null for others. */
   readonly recycleRate: number | null
   readonly classesPerTeacher: number
 }
 
-/** How many copies there should be: one for each student, or one for each teacher of the subject. */
+/** One for each student, or for each teacher of the subject. */
 export function suggestedCopies({
   kind,
   audience,
@@ -37,7 +37,7 @@ export function suggestedCopies({
   return recycleRate === null ? students : dividedUp(students * recycleRate, 100)
 }
 
-/** How many of a state-funded title the state pays at most; nothing of what teachers get. */
+/** Zero for teachers. */
 export function fundedMost(line: {
   readonly audience: Audience
   readonly stateFunded: boolean
@@ -48,7 +48,6 @@ export function fundedMost(line: {
   return line.recycleRate === null ? line.fundedStudents : dividedUp(line.fundedStudents * line.recycleRate, 100)
 }
 
-/** Which grades of a school a title is for. */
 export const gradesOf = ({
   stage,
   grade,
@@ -57,7 +56,7 @@ export const gradesOf = ({
   readonly grade: number
 }): readonly [number, number] => (grade === 0 ? stages[stage].grades : [grade, grade])
 
-/** Whether a request is so far from what is suggested that somebody has to say why. */
+/** Whether the deviation needs a reason. */
 export function needsReason(
   { copies, suggested, audience }: { readonly copies: number; readonly suggested: number; readonly audience: Audience },
   toleranceBp: number,
@@ -67,13 +66,13 @@ export function needsReason(
   return difference * 10_000 > suggested * toleranceBp
 }
 
-/** One teacher more or less is nobody's question, however small the school. */
+/** One teacher more or less is normal in any school. */
 const teacherTolerance = 2
 
-/** A plan that was sent back may still be corrected for so long after the schools' deadline. */
+/** After the schools' deadline, for returned plans. */
 export const returnedGraceDays = 3
 
-/** Until when a school may save: its district's own deadline, else the plan's; longer where its plan was sent back. */
+/** The district's deadline, else the plan's; extended for a returned plan. */
 export function entryUntil(dates: {
   readonly planUntil: Date
   readonly districtUntil: Date | null
@@ -93,7 +92,7 @@ export interface EditionChoice {
   readonly editionId: number
 }
 
-/** Titles of different editions for the same subject, grade and kind: a district may choose one edition of them. */
+/** A district may choose one edition per subject, grade and kind. */
 export function editionClashes<Choice extends EditionChoice>(choices: readonly Choice[]): Choice[][] {
   const groups = Map.groupBy(choices, ({ subjectId, stage, grade, kind }) => [subjectId, stage, grade, kind].join())
   return [...groups.values()].filter((group) => new Set(group.map(({ editionId }) => editionId)).size > 1)

@@ -1,7 +1,6 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** A season's plan, from a draft to the archive. */
 export const planStates = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
   selecting: { tone: 'waiting', en: 'Selecting books', zh: '选书中' },
@@ -33,7 +32,7 @@ export const planSteps = {
 } as const satisfies Transitions<PlanState, Role>
 export type PlanStep = keyof typeof planSteps
 
-/** Whether a plan that schools have ordered in is deleted: one administrator asks, another one decides. */
+/** Deleting a plan with orders: one administrator requests, another decides. */
 export const planDeletionStates = {
   waiting: { tone: 'waiting', en: 'To decide', zh: '待审批' },
   withdrawn: { tone: 'ended', en: 'Withdrawn', zh: '已撤回' },

@@ -82,7 +82,7 @@ export const planWords = {
   },
 } as const satisfies FieldWords
 
-/** What is told of a plan: its name, and until when. */
+/** The plan's name and deadline. */
 interface Told {
   readonly plan: string
   readonly until: string
@@ -119,7 +119,7 @@ export const patchesClosed = defineNotification<{ plan: string }>(
   (f) => `${f.plan}：补订已截止。`,
 )
 
-/** A date that was moved: which, and until when now. */
+/** A moved date. */
 export interface MovedDate {
   readonly field: DateField
   readonly before: string
