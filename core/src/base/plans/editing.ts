@@ -8,7 +8,7 @@ export const planFields = [...season, ...dates, ...rules, ...texts] as const
 export type PlanField = (typeof planFields)[number]
 
 /**
- * Editable fields by state: the season until publication, dates until the plan opens (later they only move back, with a
+ * Editable fields by state: the season until publication, dates until the plan opens (then they only move later, with a
  * reason), rules while they apply to orders.
  */
 const changeable: Readonly<Record<PlanState, readonly PlanField[]>> = {

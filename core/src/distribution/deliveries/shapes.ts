@@ -20,7 +20,7 @@ export const DifferenceState = z.enum(Object.keys(differenceStates) as [Differen
 /** Another document, by its number. */
 const Linked = z.object({ id: Id, number: z.string() })
 
-/** Who gets it; school, campus or shop as far as there is one. */
+/** The receiver; absent parts are null. */
 export const receiverFacts = {
   receiver: ReceiverKind,
   receiverId: Id,
@@ -36,12 +36,10 @@ export const receiverFacts = {
   shopId: Id.nullable(),
 }
 
-/** The season; none for shops. */
+/** Null for shops. */
 export const seasonFacts = { planId: Id.nullable(), planCode: z.string(), planName: z.string() }
 
-/**
- * A send order in one row. Whoever sees some titles alone sees the sums of these. A reversal carries its figures with a minus.
- */
+/** Sums cover visible titles. A reversal has negative figures. */
 export const SendOrder = z.object({
   id: Id,
   number: z.string(),
@@ -58,21 +56,20 @@ export const SendOrder = z.object({
   parcels: z.int(),
   weightG: z.int(),
   titles: z.int(),
-  /** What was issued, what went out, and what the receiver found of it. */
+  /** Issued, sent, and reported copies. */
   copies: z.int(),
   sent: z.int(),
   good: z.int(),
   damaged: z.int(),
   missing: z.int(),
   surplus: z.int(),
-  /** Differences that nobody has closed yet. */
   openDifferences: z.int(),
-  /** What it is worth; none of the net value for keepers. */
+  /** Keepers get no net value. */
   listFen: z.int(),
   netFen: z.int().nullable(),
   issuedAt: Moment,
   issuedBy: z.string(),
-  /** When the keeper last laid it ready. */
+  /** The last pick. */
   pickedAt: Moment.nullable(),
   pickedBy: z.string(),
   sentAt: Moment.nullable(),
@@ -81,7 +78,7 @@ export const SendOrder = z.object({
   confirmedBy: z.string(),
   confirmedBySystem: z.boolean(),
   remindedAt: Moment.nullable(),
-  /** The day on which the system confirms it, while it is on its way. */
+  /** The automatic confirmation date, while in transit. */
   confirmsOn: z.string().nullable(),
   version: Version,
   createdBy: z.string(),
@@ -93,11 +90,11 @@ export type SendOrder = z.infer<typeof SendOrder>
 
 export const SendOrderLine = z.object({
   id: Id,
-  /** The promise it fulfils; none for a title that was not on the note. */
+  /** Null for a title outside the note. */
   dueLineId: Id.nullable(),
   ...wholeTitle,
   audience: Audience,
-  /** The document that promised it. */
+  /** The source document. */
   sourceNumber: z.string(),
   issued: z.int(),
   picked: z.int().nullable(),
@@ -116,7 +113,6 @@ export const SendOrderLine = z.object({
 })
 export type SendOrderLine = z.infer<typeof SendOrderLine>
 
-/** A difference of this order, in short. */
 const DifferenceOfOrder = z.object({
   id: Id,
   lineId: Id,
@@ -131,25 +127,25 @@ const DifferenceOfOrder = z.object({
   closedBy: z.string(),
 })
 
-/** A send order with its lines, its history, the documents around it and what the caller may do with it now. */
+/** A send order with lines, history, related documents and actions. */
 export const SendOrderDocument = SendOrder.extend({
-  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  /** A title's price was fixed later; the document keeps its own. */
   repriced: z.boolean(),
-  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  /** False if some titles are invisible to the caller. */
   whole: z.boolean(),
   warehouseAddress: z.string(),
   warehousePhone: z.string(),
-  /** Where it goes, and whom to call there. */
+  /** Destination and contact. */
   address: z.string(),
   contact: z.string(),
   contactPhone: z.string(),
   booksInHand: z.string().nullable(),
-  /** The receipt that was passed on; keepers and the company alone see it. */
+  /** The cross-docked receipt, for keepers and company only. */
   receipt: Linked.nullable(),
-  /** What this one takes back, and what took this one back. */
+  /** The reversed order, and the reversal. */
   reverses: Linked.nullable(),
   reversedBy: Linked.nullable(),
-  /** How its copies would be packed: what is left of cases goes into mixed parcels. */
+  /** Proposed packing: the rest of cases goes into mixed parcels. */
   proposed: z.object({ cases: z.int(), mixed: z.int(), parcels: z.int(), grams: z.int() }),
   lines: z.array(SendOrderLine),
   differences: z.array(DifferenceOfOrder),
@@ -176,7 +172,7 @@ const sorts = [
 ] as const
 
 export const SendOrderListInput = listInput(sorts, {
-  /** The tab; sums count all tabs. */
+  /** The tab; sums cover all tabs. */
   state: SendOrderState.optional(),
   states: z.array(SendOrderState).max(6).default([]),
   sources: z.array(SendSource).max(3).default([]),
@@ -190,15 +186,14 @@ export const SendOrderListInput = listInput(sorts, {
   warehouseIds: SomeIds,
   receiptId: Id.optional(),
   bookId: Id.optional(),
-  /** Whether the keeper has laid it ready. */
   picked: z.boolean().optional(),
-  /** Only those with missing, damaged or surplus copies; only those of which one is not yet closed. */
+  /** With differences; with open differences. */
   differing: z.boolean().optional(),
   unsettled: z.boolean().optional(),
-  /** Only those that nobody has confirmed although the receiver was reminded. */
+  /** Unconfirmed despite a reminder. */
   overdue: z.boolean().optional(),
   bySystem: z.boolean().optional(),
-  /** The day it went out; until then, the day it was issued. */
+  /** The day of sending, before that the day of issue. */
   from: Day.optional(),
   to: Day.optional(),
 })

@@ -7,17 +7,17 @@ import { receiverFacts } from './shapes.ts'
 const figures = {
   orders: z.int(),
   sent: z.int(),
-  /** Received and accepted, what was kept beyond the note included. */
+  /** Accepted copies, with kept surplus. */
   confirmed: z.int(),
-  /** Gone out and not yet confirmed. */
+  /** Sent and unconfirmed. */
   onItsWay: z.int(),
   missing: z.int(),
   damaged: z.int(),
   surplus: z.int(),
-  /** Received less sent, of what was confirmed. */
+  /** Received less sent, of confirmed copies. */
   difference: z.int(),
   openDifferences: z.int(),
-  /** What the confirmed copies are worth, and what is owed for them. */
+  /** Value and payable of confirmed copies. */
   listFen: z.int(),
   netFen: z.int(),
 }
@@ -31,19 +31,19 @@ export const StatementInput = listInput(['name', 'sent', 'confirmed', 'differenc
   schoolIds: SomeIds,
   shopIds: SomeIds,
   differing: z.boolean().optional(),
-  /** The day it went out. */
+  /** The day of sending. */
   from: Day.optional(),
   to: Day.optional(),
 })
 
-/** Per receiver, or per district with all that its schools received. */
+/** By receiver, or by district with its schools. */
 export const Statement = z.object({
-  /** Tells the row from the others of the list. */
+  /** Unique in the list. */
   id: z.int(),
   key: z.string(),
   districtId: Id,
   districtName: z.string(),
-  /** None by district. */
+  /** Null by district. */
   to: z.object(receiverFacts).nullable(),
   ...figures,
 })

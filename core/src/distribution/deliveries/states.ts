@@ -1,7 +1,7 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** Copies on their way to a receiver. A reversal is a send order of its own that takes another one back. */
+/** A reversal is a send order of its own. */
 export const sendOrderStates = {
   issued: { tone: 'waiting', en: 'To send', zh: '待发货' },
   sent: { tone: 'waiting', en: 'On its way', zh: '已发货' },
@@ -20,7 +20,6 @@ export const sendOrderSteps = {
   reverse: { from: ['sent'], to: 'reversed', roles: ['warehouse'], reason: true, en: 'Reverse', zh: '冲销' },
 } as const satisfies Transitions<SendOrderState, Role>
 
-/** What became of a difference that a receiver reported. */
 export const differenceStates = {
   open: { tone: 'warning', en: 'Open', zh: '待处理' },
   again: { tone: 'good', en: 'Sent again', zh: '补发' },
@@ -33,7 +32,7 @@ export type DifferenceState = keyof typeof differenceStates
 
 const closes = { from: ['open'], roles: ['business'], reason: true } as const
 
-/** What closes one: missing and damaged copies in one of three ways, a surplus in one of two. */
+/** Resolutions of missing, damaged and surplus copies. */
 export const differenceSteps = {
   again: { ...closes, to: 'again', en: 'Send again', zh: '补发' },
   credit: { ...closes, to: 'credit', en: 'Credit', zh: '不再补发，不计款' },

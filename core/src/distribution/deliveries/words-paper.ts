@@ -1,4 +1,3 @@
-/** What stands on the papers of a delivery. */
 export const deliveryPaperWords = {
   en: {
     page: 'Page',

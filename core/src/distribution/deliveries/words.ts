@@ -232,7 +232,7 @@ export const deliveryWords = {
   },
 } as const satisfies FieldWords
 
-/** Told to the keepers of the warehouse. */
+/** To keepers. */
 export const sendOrdersIssued = defineNotification<{ orders: number; copies: number; warehouse: string }>(
   'sendOrdersIssued',
   (f) => `${f.warehouse}: ${f.orders} send orders with ${f.copies} copies are to be picked and sent.`,
@@ -248,7 +248,7 @@ export const sendOrdersCancelled = defineNotification<{
   (f) => `${f.warehouse}：${f.numbers.join('、')} 不再发货：${f.reason}`,
 )
 
-/** Told to the receiver. */
+/** To the receiver. */
 export const deliverySent = defineNotification<{ number: string; copies: number; parcels: number; plate: string }>(
   'deliverySent',
   (f) =>
@@ -272,7 +272,7 @@ export const deliveryConfirmedBySystem = defineNotification<{ number: string }>(
   (f) => `${f.number} 逾期未确认，系统已按全部收到处理。`,
 )
 
-/** Told to the company, and to whoever looks after the school. */
+/** To the company and the school's salesperson. */
 export const differenceReported = defineNotification<{
   number: string
   receiver: string
@@ -299,7 +299,7 @@ export const differenceReported = defineNotification<{
       .join('，')}。`,
 )
 
-/** Told to the receiver. */
+/** To the receiver. */
 export const differenceClosed = defineNotification<{
   number: string
   title: string

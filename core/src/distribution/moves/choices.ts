@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Both } from '../../kit/language.ts'
 
-/** How losses are added up. */
 export const lossLevels = {
   lane: { en: 'By lane', zh: '按线路' },
   title: { en: 'By title', zh: '按品种' },

@@ -27,7 +27,7 @@ const business = ['business'] as const
 const keepers = ['warehouse'] as const
 const ById = z.strictObject({ id: Id })
 
-// Whoever plans
+// For planners.
 
 export const listMoves = endpoint({
   path: '/api/business/move/order/list',
@@ -91,7 +91,7 @@ export const moveLosses = endpoint({
   words,
 })
 
-// The way out
+// Outgoing.
 
 export const listMovesOut = endpoint({
   path: '/api/move/order/ck/list',
@@ -148,7 +148,7 @@ export const sendMovesOut = endpoint({
   words,
 })
 
-// The way in
+// Incoming.
 
 export const listMovesIn = endpoint({
   path: '/api/move/order/rk/list',

@@ -1,7 +1,7 @@
 import { type EnteredFields, remarkField } from '../../kit/fields.ts'
 import { vehicleFields } from '../../ledgers/stock/fields.ts'
 
-/** What the company writes of a move, before anything travels. */
+/** The company's own fields. */
 export const ownFields = { remark: remarkField } as const satisfies EnteredFields
 
 export const moveFields = { ...vehicleFields, ...ownFields } as const satisfies EnteredFields

@@ -7,14 +7,14 @@ import { LossLevel } from './choices.ts'
 import { LaneFacts, mostLines } from './shapes.ts'
 
 export const MovePlanInput = z.strictObject({
-  /** All of the company, where none is named; copies move among these alone. */
+  /** All of the company by default; copies move among these only. */
   warehouseIds: SomeIds,
   publisherIds: SomeIds,
   subjectIds: SomeIds,
   bookIds: z.array(Id).max(mostLines).default([]),
-  /** Also copies that would leave the company with less than its safety stock. */
+  /** May take the company below its safety stock. */
   belowSafety: z.boolean().default(false),
-  /** Also copies that a warehouse owes itself, as far as others are promised to it in time. */
+  /** May take copies that a warehouse owes, if suppliers promise it replacements in time. */
   belowOwed: z.boolean().default(false),
 })
 export type MovePlanInput = z.infer<typeof MovePlanInput>
@@ -39,32 +39,32 @@ export const ProposedMove = z.object({
 })
 export type ProposedMove = z.infer<typeof ProposedMove>
 
-/** What could be moved now. Nothing is written: whoever saves it first has it. */
+/** A proposal reserves nothing. */
 export const MovePlan = z.object({
   moves: z.array(ProposedMove),
   titles: z.int(),
   copies: z.int(),
-  /** All that warehouses lack, and what of it no other one can give. */
+  /** The whole lack, and the part that no warehouse can cover. */
   lacking: z.int(),
   uncovered: z.int(),
-  /** Copies that would help and stay, because the company keeps so many of a title in reserve. */
+  /** Withheld by the safety stock. */
   keptForSafety: z.int(),
 })
 export type MovePlan = z.infer<typeof MovePlan>
 
-// What was lost
+// Losses.
 
 export const LossListInput = listInput(['missing', 'listFen', 'sent', 'completedAt'], {
   by: LossLevel.default('lane'),
   fromWarehouseIds: SomeIds,
   toWarehouseIds: SomeIds,
   bookIds: SomeIds,
-  /** The day it was counted in. */
+  /** The day of arrival. */
   from: Day.optional(),
   to: Day.optional(),
 })
 
-/** What left and never arrived, of a lane, a title, a pair of keepers, or a line; what the level does not tell is empty. */
+/** Copies lost in transit by lane, title, pair of keepers, or line; columns outside the level are empty. */
 export const LossRow = z.object({
   id: Id,
   moveId: Id.nullable(),
@@ -80,11 +80,11 @@ export const LossRow = z.object({
   completedBy: z.string(),
   reason: z.string(),
   completedAt: Moment.nullable(),
-  /** Moves that lost something, and what they had sent of these titles. */
+  /** Moves with losses, and their sent copies of these titles. */
   moves: z.int(),
   sent: z.int(),
   missing: z.int(),
-  /** The missing copies at list price. */
+  /** At list price. */
   listFen: Fen,
 })
 export type LossRow = z.infer<typeof LossRow>

@@ -13,7 +13,6 @@ interface TooMany {
 const mostEn = ({ titles }: TooMany): string => eachEn(titles.map(({ title, most }) => `“${title}” at most ${most}`))
 const mostZh = ({ titles }: TooMany): string => eachZh(titles.map(({ title, most }) => `《${title}》最多 ${most} 册`))
 
-/** What this family may say no to. */
 export const moveRefusals = {
   move_is_no_draft: defineRefusal<{ number: string; state: { en: string; zh: string } }>(
     409,

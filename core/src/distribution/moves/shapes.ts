@@ -20,7 +20,7 @@ const lane = {
   toWarehouseName: z.string(),
 }
 
-/** A move in one row. Whoever sees some titles alone sees the sums of these. */
+/** Sums cover visible titles. */
 export const Move = z.object({
   id: Id,
   number: z.string(),
@@ -30,7 +30,7 @@ export const Move = z.object({
   state: MoveState,
   ...storedShape(moveFields),
   titles: z.int(),
-  /** What is to be moved, and what of it has left, has arrived in either shape, and was lost. */
+  /** To move, sent, arrived good and damaged, lost. */
   copies: z.int(),
   sent: z.int(),
   good: z.int(),
@@ -55,20 +55,20 @@ export const Move = z.object({
 })
 export type Move = z.infer<typeof Move>
 
-/** Why a title is moved: what stands against each other at the two ends. */
+/** Why a title moves: the positions of both ends. */
 export const LaneFacts = z.object({
-  /** Still owed from there and not yet held for it. */
+  /** Owed and not yet held. */
   owed: z.int(),
-  /** What lies free there, is on its way, and is promised in time. */
+  /** Free, in transit, and promised in time. */
   has: z.int(),
   coming: z.int(),
-  /** The first day on which a supplier brings more; none where none has promised any. */
+  /** The next supply; null without one. */
   comesOn: Day.nullable(),
-  /** Promised, but after the books have to be in hand. */
+  /** Promised after the date for books in hand. */
   late: z.int(),
-  /** Owed and covered by none of that. */
+  /** Owed without cover. */
   lacks: z.int(),
-  /** What the other end has beyond what it owes itself. */
+  /** The other end's surplus. */
   spare: z.int(),
 })
 export type LaneFacts = z.infer<typeof LaneFacts>
@@ -77,32 +77,31 @@ export const MoveLine = z.object({
   id: Id,
   ...wholeTitle,
   copies: z.int(),
-  /** A person's word for it. */
+  /** Entered by a person. */
   reason: z.string(),
-  /** As it was when the line was written. */
+  /** At the time of writing. */
   facts: LaneFacts.nullable(),
-  /** What was counted on the way out; none until then. */
+  /** Null until counted. */
   picked: z.int().nullable(),
   pickedReason: z.string(),
-  /** What left. */
   sent: z.int(),
-  /** What was counted on arrival; none of these until then. */
+  /** Null until counted. */
   good: z.int().nullable(),
   damaged: z.int().nullable(),
   arrivedReason: z.string(),
-  /** Written off with the arrival; nothing before. */
+  /** Written off on arrival. */
   missing: z.int(),
   priceFen: Fen,
   ...packing,
   listFen: Fen,
-  /** What lies free where it leaves, besides what this move holds; only while it is a draft. */
+  /** Free at the source besides this move's hold; only for drafts. */
   freeNow: z.int().nullable(),
 })
 export type MoveLine = z.infer<typeof MoveLine>
 
-/** A move with its lines, its history and what the caller may do with it now. */
+/** A move with lines, history and actions. */
 export const MoveDocument = Move.extend({
-  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  /** False if some titles are invisible to the caller. */
   whole: z.boolean(),
   fromAddress: z.string(),
   toAddress: z.string(),
@@ -111,8 +110,6 @@ export const MoveDocument = Move.extend({
   actions: Actions,
 })
 export type MoveDocument = z.infer<typeof MoveDocument>
-
-// Writing
 
 const once =
   <Line>(key: (line: Line) => number) =>
@@ -129,7 +126,7 @@ export type MoveLineInput = z.infer<typeof MoveLineInput>
 
 export const mostLines = 2000
 
-/** What is written of a move: the lines as a whole. */
+/** Replaces all lines. */
 export const MoveInput = z
   .strictObject({
     id: Id.optional(),
@@ -178,13 +175,11 @@ const known = { id: Id, version: Version }
 export const VehicleInput = enteredShape(vehicleFields)
 
 export const TakeInput = z.strictObject(known)
-/** What was counted so far; lines that are not named stay as they were. */
+/** Other lines keep their counts. */
 export const CountOutInput = z.strictObject({ ...known, lines: pickedLines.min(1) })
 export const SendOutInput = z.strictObject({ ...known, lines: pickedLines.default([]), ...VehicleInput })
 export const CountInInput = z.strictObject({ ...known, lines: arrivedLines.min(1) })
 export const CompleteInput = z.strictObject({ ...known, lines: arrivedLines.default([]) })
-
-// Lists
 
 const moveSorts = [
   'number',
@@ -199,15 +194,15 @@ const moveSorts = [
 ] as const
 
 const moveFilters = {
-  /** The tab, a state or several; sums count all tabs. */
+  /** One or several states; sums cover all tabs. */
   state: z.union([MoveState, MoveTab]).optional(),
   states: z.array(MoveState).max(7).default([]),
   fromWarehouseIds: SomeIds,
   toWarehouseIds: SomeIds,
   bookIds: SomeIds,
-  /** Only what lost copies on the way. */
+  /** Only with losses. */
   lossy: z.boolean().optional(),
-  /** The day it left; until then, the day it was written. */
+  /** The day of departure, before that the day of creation. */
   from: Day.optional(),
   to: Day.optional(),
 }
@@ -220,16 +215,16 @@ export const MoveListOutput = listOutput(Move, {
   arriving: z.int(),
   completed: z.int(),
   cancelled: z.int(),
-  /** Of the tabs over several states. */
+  /** Of the combined tabs. */
   leaving: z.int(),
   coming: z.int(),
-  /** Of all tabs, but for what is cancelled. */
+  /** Of all tabs, without cancelled ones. */
   copies: z.int(),
   sent: z.int(),
   good: z.int(),
   damaged: z.int(),
   missing: z.int(),
-  /** Copies that are neither here nor there. */
+  /** In transit. */
   travelling: z.int(),
   listFen: Fen,
 })

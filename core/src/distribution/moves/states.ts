@@ -1,7 +1,7 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** Copies on their way from one warehouse of a company to another. */
+/** Between warehouses of a company. */
 export const moveStates = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
   issued: { tone: 'waiting', en: 'To pick', zh: '待出库' },
@@ -13,7 +13,7 @@ export const moveStates = {
 } as const
 export type MoveState = keyof typeof moveStates
 
-// Every way a move may change. Those of the warehouse it leaves come before those of the warehouse it goes to.
+// The source's transitions precede the destination's.
 export const moveSteps = {
   issue: { from: ['draft'], to: 'issued', roles: ['business'], en: 'Issue', zh: '下达' },
   cancel: {
@@ -33,14 +33,14 @@ export const moveSteps = {
 } as const satisfies Transitions<MoveState, Role>
 export type MoveStep = keyof typeof moveSteps
 
-/** The two halves of a move: the warehouse that it leaves, and the one that it goes to. */
+/** Source and destination. */
 export const moveSides = {
   out: { en: 'Outbound', zh: '出库' },
   in: { en: 'Inbound', zh: '入库' },
 } as const
 export type MoveSide = keyof typeof moveSides
 
-/** Which side takes a step; none where neither keeper does. */
+/** The keeper's side of a transition, if any. */
 export const sideOf: Partial<Readonly<Record<MoveStep, MoveSide>>> = {
   takeOut: 'out',
   countOut: 'out',
@@ -50,12 +50,12 @@ export const sideOf: Partial<Readonly<Record<MoveStep, MoveSide>>> = {
   complete: 'in',
 }
 
-/** While a move is in one of these, its copies are held where they lie. */
+/** States with held copies. */
 export const heldStates = ['issued', 'picking'] as const satisfies readonly MoveState[]
-/** Those in which copies are neither here nor there. */
+/** States in transit. */
 export const travellingStates = ['transit', 'arriving'] as const satisfies readonly MoveState[]
 
-/** What waits for the keeper of either side, as a tab over several states. */
+/** The keeper's tasks, as a tab over several states. */
 export const moveTabs = {
   leaving: { en: 'To send', zh: '待发出', states: heldStates },
   coming: { en: 'To receive', zh: '待接收', states: travellingStates },

@@ -1,4 +1,3 @@
-/** What stands on the note that goes with copies from one warehouse to another. */
 export const movePaperWords = {
   en: {
     page: 'Page',

@@ -122,26 +122,26 @@ export const moveWords = {
   },
 } as const satisfies FieldWords
 
-/** Told to the keepers of the warehouse that it leaves. */
+/** To the source's keepers. */
 export const moveIssued = defineNotification<{ number: string; from: string; to: string; copies: number }>(
   'moveIssued',
   (f) => `${f.number}: ${f.copies} copies are to be moved from ${f.from} to ${f.to}; please take it.`,
   (f) => `${f.number}：${f.copies} 册须从${f.from}移至${f.to}，请接单出库。`,
 )
-/** Told to the keepers of the warehouse that it goes to. */
+/** To the destination's keepers. */
 export const moveSent = defineNotification<{ number: string; from: string; to: string; copies: number; plate: string }>(
   'moveSent',
   (f) =>
     `${f.number}: ${f.copies} copies are on their way from ${f.from} to ${f.to}${f.plate ? ` (${f.plate})` : ''}; please count them in.`,
   (f) => `${f.number}：${f.copies} 册已从${f.from}发往${f.to}${f.plate ? `（${f.plate}）` : ''}，到货后请清点入库。`,
 )
-/** Told to those who issued it. */
+/** To the issuers. */
 export const movePickedShort = defineNotification<{ number: string; from: string; copies: number; sent: number }>(
   'movePickedShort',
   (f) => `${f.from} sent ${f.sent} of the ${f.copies} copies of ${f.number}; the rest is free there again.`,
   (f) => `${f.from}对 ${f.number} 应移 ${f.copies} 册，实际出库 ${f.sent} 册，其余已释放。`,
 )
-/** Told to the company, and to the keepers of the warehouse that it left. */
+/** To the company and the source's keepers. */
 export const moveDiffers = defineNotification<{
   number: string
   from: string
@@ -153,7 +153,7 @@ export const moveDiffers = defineNotification<{
   (f) => `${f.number} from ${f.from} arrived at ${f.to} with differences: ${differencesEn(f)}.`,
   (f) => `${f.from}发往${f.to}的 ${f.number} 到货有差异：${differencesZh(f)}。`,
 )
-/** Told to the keepers who had it to do. */
+/** To the keepers in charge. */
 export const moveCancelled = defineNotification<{ number: string; from: string; to: string; reason: string }>(
   'moveCancelled',
   (f) => `The move ${f.number} from ${f.from} to ${f.to} was cancelled: ${f.reason}`,

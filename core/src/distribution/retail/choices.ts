@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether shops may order a title: kept states by their name on the counter, and titles that nobody has offered yet. */
+/** Resource states in the words of sale, and titles never offered. */
 export const saleStates = {
   active: { tone: 'good', en: 'On sale', zh: '已上架' },
   disabled: { tone: 'ended', en: 'Off sale', zh: '已下架' },
@@ -9,13 +9,13 @@ export const saleStates = {
 export type SaleState = keyof typeof saleStates
 export const SaleState = z.enum(Object.keys(saleStates) as [SaleState, ...SaleState[]])
 
-/** The steps of what is kept, by their name on the counter. */
+/** Resource transitions in the words of sale. */
 export const saleSteps = {
   enable: { en: 'Put on sale', zh: '上架' },
   disable: { en: 'Take off sale', zh: '下架' },
 } as const
 
-/** What a shop is told of the copies there are: never a figure, since what others are owed is none of its business. */
+/** Availability without figures, because other receivers' demand is confidential. */
 export const shelfStandings = {
   available: { tone: 'good', en: 'Available', zh: '有货' },
   few: { tone: 'warning', en: 'Few left', zh: '少量' },
@@ -25,13 +25,13 @@ export const shelfStandings = {
 export type ShelfStanding = keyof typeof shelfStandings
 export const ShelfStanding = z.enum(Object.keys(shelfStandings) as [ShelfStanding, ...ShelfStanding[]])
 
-/** How far a confirmed order has come: derived from what its shop is owed, set by nobody. */
+/** Derived from fulfilment. */
 export const shopProgress = {
   none: { tone: 'plain', en: 'Not sent yet', zh: '未发货' },
   partlySent: { tone: 'waiting', en: 'Partly sent', zh: '部分发货' },
   sent: { tone: 'waiting', en: 'Sent', zh: '已发货' },
   received: { tone: 'good', en: 'Received', zh: '已收货' },
-  /** Stopped before anything was sent, or nothing of it was confirmed. */
+  /** Stopped before any shipment, or nothing was confirmed. */
   ended: { tone: 'ended', en: 'Nothing comes', zh: '不再发货' },
 } as const
 export type ShopProgress = keyof typeof shopProgress

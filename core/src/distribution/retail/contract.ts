@@ -41,8 +41,6 @@ const ByIds = z.strictObject({ ids: Ids })
 const ByVersion = z.strictObject({ id: Id, version: Version })
 const WithReason = z.strictObject({ id: Id, version: Version, reason: Reason })
 
-// Books on sale
-
 export const listSaleBooks = endpoint({
   path: '/api/base/sell/book/list',
   about: 'Books on sale, paged and filtered; business sees those of the own company that are granted to the user.',
@@ -105,7 +103,7 @@ export const takeOffSale = endpoint({
   output: Verdicts,
 })
 
-// Of shops
+// For shops.
 
 export const listBooksOnSale = endpoint({
   path: '/api/retail/book/list',
@@ -136,7 +134,7 @@ export const saveShopOrder = endpoint({
     'Without an id, sets titles of the basket and leaves the others alone; with id and version, changes a draft as a whole.',
   roles: shop,
   writes: true,
-  // Quantities are saved as they are typed into the list.
+  // Saved while typing.
   whileTyping: true,
   input: ShopOrderInput.refine(...versionComesWithId),
   output: ShopOrderDocument,
@@ -169,7 +167,7 @@ export const deleteShopOrders = endpoint({
   output: Verdicts,
 })
 
-// Of whoever sells to them
+// For sellers.
 
 export const listShopOrders = endpoint({
   path: '/api/business/retail/order/list',

@@ -3,19 +3,17 @@ import { yuan } from '../../kit/money.ts'
 import { defineRefusal } from '../../kit/refusal.ts'
 import { eachEn, eachZh, namedEn, namedZh } from '../../kit/words.ts'
 
-/** A title whose quantity cannot be ordered like this. */
 export interface WrongQuantity {
   readonly title: string
   readonly copies: number
   readonly least: number
-  /** Null where packs are opened. */
+  /** Null if packs may be broken. */
   readonly pack: number | null
 }
 
 const quoted = (titles: readonly string[]): string[] => titles.map((title) => `“${title}”`)
 const marked = (titles: readonly string[]): string[] => titles.map((title) => `《${title}》`)
 
-/** What this family may say no to. */
 export const retailRefusals = {
   shop_order_is_empty: defineRefusal(
     422,

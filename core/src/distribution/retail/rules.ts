@@ -1,18 +1,18 @@
 import type { Issue } from '../../kit/issues.ts'
 import type { ShopOrderState } from './states.ts'
 
-/** How a title is sold: at least so many copies, in whole packs or not. */
+/** The minimum order, in whole packs or not. */
 export interface SaleRules {
   readonly leastCopies: number
   readonly wholePacks: boolean
   readonly copiesPerPack: number
 }
 
-/** The fewest copies that may be ordered: the least quantity, up to whole packs where no pack is opened. */
+/** The minimum order, rounded up to packs if these stay whole. */
 export const fewestCopies = ({ leastCopies, wholePacks, copiesPerPack }: SaleRules): number =>
   wholePacks ? Math.ceil(leastCopies / copiesPerPack) * copiesPerPack : leastCopies
 
-/** What is wrong with a quantity, if anything: a rule with its facts. */
+/** A rule with facts, if invalid. */
 export function quantityProblem(copies: number, rules: SaleRules): Pick<Issue, 'rule' | 'facts'> | undefined {
   const least = fewestCopies(rules)
   if (copies < least) return { rule: 'sale_too_few', facts: { least } }
@@ -21,23 +21,22 @@ export function quantityProblem(copies: number, rules: SaleRules): Pick<Issue, '
   return undefined
 }
 
-/** The next quantity that may be ordered, for one that may not: what a list that was pasted is filled up to. */
+/** The next valid quantity, for pasted lists. */
 export function nextQuantity(copies: number, rules: SaleRules): number {
   const enough = Math.max(copies, fewestCopies(rules))
   return rules.wholePacks ? Math.ceil(enough / rules.copiesPerPack) * rules.copiesPerPack : enough
 }
 
-/** A warehouse that could serve a line, with what it could promise. */
+/** A possible source with its available copies. */
 export interface PlaceFacts {
   readonly warehouseId: number
   readonly available: number
-  /** It serves the shop's district. */
   readonly serves: boolean
 }
 
 /**
- * Where the copies of a line should come from: the warehouse of the shop's district, unless it has too few and another
- * one has enough; where none has enough, the one that lacks least. Places stand in the order of their codes.
+ * The proposed source: the district's warehouse, unless it lacks copies and another has enough. If none has enough, the
+ * one that lacks least. Places are in the order of codes.
  */
 export function proposedPlace<Place extends PlaceFacts>(places: readonly Place[], copies: number): Place | undefined {
   const serving = places.find(({ serves }) => serves)
@@ -50,13 +49,13 @@ export function proposedPlace<Place extends PlaceFacts>(places: readonly Place[]
   )
 }
 
-/** What a shop owes and would owe: above its limit, the order can be handed in, but whoever confirms it says why. */
+/** Above its limit, a shop may submit, but the confirmation needs a reason. */
 export interface CreditFacts {
-  /** None set means no limit. */
+  /** Null for no limit. */
   readonly limitFen: number | null
-  /** Delivered and not paid. */
+  /** Delivered and unpaid. */
   readonly owedFen: number
-  /** Confirmed and not delivered, this order apart. */
+  /** Confirmed and undelivered, without this order. */
   readonly underwayFen: number
   readonly orderFen: number
 }
@@ -64,7 +63,7 @@ export interface CreditFacts {
 export const overLimitFen = ({ limitFen, owedFen, underwayFen, orderFen }: CreditFacts): number =>
   limitFen === null ? 0 : Math.max(owedFen + underwayFen + orderFen - limitFen, 0)
 
-/** What the shop may do with its order now. A draft that nobody else has seen is deleted rather than cancelled. */
+/** A draft is deleted; later it is cancelled. */
 export function shopActions(state: ShopOrderState, wasSubmitted: boolean): string[] {
   if (state === 'draft') return ['save', 'submit', ...(wasSubmitted ? ['cancel'] : []), 'delete']
   return state === 'submitted' ? ['cancel'] : []
@@ -72,13 +71,12 @@ export function shopActions(state: ShopOrderState, wasSubmitted: boolean): strin
 
 export interface SellerFacts {
   readonly state: ShopOrderState
-  /** False where the order holds titles that are not granted to the caller: what concerns all of it is not his to do. */
+  /** False if some titles are invisible to the caller, who then cannot act on the whole order. */
   readonly whole: boolean
-  /** Something of it is still to be sent. */
   readonly openCopies: number
 }
 
-/** What business may do with it. */
+/** Business's actions. */
 export function sellerActions({ state, whole, openCopies }: SellerFacts): string[] {
   if (!whole) return []
   if (state === 'submitted') return ['confirm', 'reject']

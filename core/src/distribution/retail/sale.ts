@@ -8,11 +8,9 @@ import { Fen } from '../../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { SaleState } from './choices.ts'
 
-/** Titles that a company offers to its shops, and at what terms. */
-
-/** At what, in which quantities: the same for one title or many. */
+/** For one title or many. */
 const saleTerms = {
-  /** None where it is sold at its list price, whatever that is. */
+  /** Null for the list price. */
   priceFen: z.int().min(1).max(99_999).nullable().default(null),
   leastCopies: z.int().min(1).max(9999).default(1),
   wholePacks: z.boolean().default(false),
@@ -28,7 +26,7 @@ export const SaleBook = z.object({
   companyId: Id,
   companyName: z.string(),
   copiesPerPack: z.int(),
-  /** As it is now. */
+  /** Current. */
   listPriceFen: Fen,
   priceFen: Fen.nullable(),
   leastCopies: z.int(),
@@ -49,27 +47,27 @@ export const SaleBookListOutput = listOutput(SaleBook, stateCounts)
 
 export const SaleBookDictEntry = DictEntry.extend({ bookId: Id, companyId: Id, isbn: z.string() })
 
-/** A title that is granted to the caller, and whether and how the own company sells it. */
+/** A granted title and the company's offer. */
 export const TitleToSell = z.object({
-  /** That of the title. */
+  /** The title's. */
   id: Id,
   ...wholeTitle,
   funding: Funding,
   ...packing,
   state: SaleState,
-  /** Zero where it was never offered; saving then sends 0. */
+  /** 0 if never offered; saving then sends 0. */
   saleVersion: z.int().min(0),
   listPriceFen: Fen,
-  /** None where it is sold at its list price. */
+  /** Null for the list price. */
   priceFen: Fen.nullable(),
   leastCopies: z.int(),
   wholePacks: z.boolean(),
   remark: z.string(),
-  /** In the warehouses of the company: free, of that promised to nobody, and what suppliers still bring. */
+  /** In the company's warehouses: free, available, incoming. */
   freeCopies: z.int(),
   availableCopies: z.int(),
   comingCopies: z.int(),
-  /** Confirmed to shops and not sent. */
+  /** Confirmed to shops and unsent. */
   shopCopies: z.int(),
   saleChangedBy: z.string(),
   saleChangedAt: z.string().nullable(),

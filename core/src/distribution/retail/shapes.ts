@@ -11,7 +11,6 @@ import { type ShopOrderState as StateName, shopOrderStates } from './states.ts'
 
 export const ShopOrderState = z.enum(Object.keys(shopOrderStates) as [StateName, ...StateName[]])
 
-/** A shop's order in one row. */
 export const ShopOrder = z.object({
   id: Id,
   number: z.string(),
@@ -20,16 +19,16 @@ export const ShopOrder = z.object({
   districtName: z.string(),
   companyName: z.string(),
   state: ShopOrderState,
-  /** The one draft that is being filled from the list of books, on whichever device. */
+  /** The shop's one basket on all devices. */
   basket: z.boolean(),
-  /** None before it is confirmed. */
+  /** Null before confirmation. */
   progress: ShopProgress.nullable(),
   remark: z.string(),
   titles: z.int(),
   copies: z.int(),
   listFen: Fen,
   netFen: Fen,
-  /** Of what was ordered: confirmed, gone out, received and accepted, still to be sent, never to come. */
+  /** Confirmed, sent, accepted, still to send, closed. */
   confirmedCopies: z.int(),
   sentCopies: z.int(),
   receivedCopies: z.int(),
@@ -46,16 +45,16 @@ export const ShopOrder = z.object({
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
 
-/** How a title is sold, and what a shop is told of the copies there are. */
+/** Terms of sale and availability. */
 const offered = {
   leastCopies: z.int(),
   wholePacks: z.boolean(),
   standing: ShelfStanding,
-  /** When copies are promised, of a title that is on order. */
+  /** The promised day of a title on order. */
   arrivesOn: Day.nullable(),
 }
 
-/** The terms of a line: those of this moment as long as it is a draft, those of the submitting after. */
+/** Current terms in a draft, else those of submission. */
 const terms = { priceFen: Fen, discountBp: DiscountBp, ...packing }
 
 export const ShopOrderLine = z.object({
@@ -67,7 +66,7 @@ export const ShopOrderLine = z.object({
   netFen: Fen,
   onSale: z.boolean(),
   ...offered,
-  /** What was promised, and why not all; none before it is confirmed. */
+  /** Confirmed copies, and why fewer; null before confirmation. */
   confirmed: z.int().nullable(),
   reason: z.string(),
   warehouseId: Id.nullable(),
@@ -79,19 +78,19 @@ export const ShopOrderLine = z.object({
 })
 export type ShopOrderLine = z.infer<typeof ShopOrderLine>
 
-/** What the shop owes and would owe with this order, against its limit. */
+/** Debt with this order, against the limit. */
 export const Credit = z.object({
   limitFen: Fen.nullable(),
   owedFen: Fen,
   underwayFen: Fen,
-  /** Of other orders that are submitted and not confirmed: not counted against the limit. */
+  /** Other submitted orders, which do not count against the limit. */
   waitingFen: Fen,
   orderFen: Fen,
   overFen: Fen,
 })
 export type Credit = z.infer<typeof Credit>
 
-/** An order with its lines, its history and what the caller may do with it now. */
+/** An order with lines, history and actions. */
 export const ShopOrderDocument = ShopOrder.extend({
   credit: Credit,
   lines: z.array(ShopOrderLine),
@@ -100,34 +99,31 @@ export const ShopOrderDocument = ShopOrder.extend({
 })
 export type ShopOrderDocument = z.infer<typeof ShopOrderDocument>
 
-/** A warehouse that could serve a line. */
+/** A possible source. */
 export const ServingPlace = z.object({
   warehouseId: Id,
   warehouseName: z.string(),
   free: z.int(),
-  /** What plans, supplementary orders and shops are owed there and lies in no send order yet. */
+  /** Unissued demand of plans, supplementary orders and shops. */
   owed: z.int(),
-  /** What is promised to nobody. */
   available: z.int(),
   coming: z.int(),
-  /** It serves the shop's district. */
   serves: z.boolean(),
 })
 export type ServingPlace = z.infer<typeof ServingPlace>
 
 export const SoldLine = ShopOrderLine.extend({
-  /** Where its copies could come from, by their codes; none once it is confirmed. */
+  /** Possible sources by code; empty after confirmation. */
   places: z.array(ServingPlace),
-  /** The one that is proposed. */
   proposedId: Id.nullable(),
 })
 export type SoldLine = z.infer<typeof SoldLine>
 
-/** The same as whoever sells sees it: with what lies where. */
+/** As the seller sees it, with stock by warehouse. */
 export const SoldOrderDocument = ShopOrderDocument.extend({
   shopPhone: z.string(),
   shopAddress: z.string(),
-  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  /** False if some titles are invisible to the caller. */
   whole: z.boolean(),
   lines: z.array(SoldLine),
 })
@@ -137,13 +133,13 @@ export const mostShopLines = 1000
 const copies = z.int().min(1).max(99_999)
 
 /**
- * What is written of an order. With id and version, a draft as a whole. Without, it goes into the basket: each title that
- * is named has these copies from then on, 0 takes it out, and all others stay.
+ * With id and version, replaces a draft. Without, sets the named titles of the basket; 0 removes a title, and others
+ * stay.
  */
 export const ShopOrderInput = z.strictObject({
   id: Id.optional(),
   version: Version.optional(),
-  /** Left out, it stays as it is. */
+  /** Unchanged if omitted. */
   remark: optionalText(500).unwrap().optional(),
   lines: z
     .array(z.strictObject({ bookId: Id, copies: z.int().min(0).max(99_999) }))
@@ -153,21 +149,21 @@ export const ShopOrderInput = z.strictObject({
     }),
 })
 
-/** What is promised of a line. */
+/** Confirmed copies of a line. */
 export const ConfirmedLine = z.strictObject({
   id: Id,
   copies: z.union([z.literal(0), copies]),
-  /** The proposed one where none is named. */
+  /** Defaults to the proposed one. */
   warehouseId: Id.optional(),
-  /** Asked for where it is less than was ordered. */
+  /** Required if fewer than ordered. */
   reason: optionalLine(200),
 })
 export const ConfirmInput = z.strictObject({
   id: Id,
   version: Version,
-  /** Asked for where the shop would owe more than its limit. */
+  /** Required above the credit limit. */
   reason: optionalLine(200),
-  /** Every line of the order; left out, all of it is promised from the proposed warehouses. */
+  /** Every line; by default, all in full from the proposed warehouses. */
   lines: z.array(ConfirmedLine).min(1).max(mostShopLines).optional(),
 })
 
@@ -175,7 +171,7 @@ const sorts = ['number', 'copies', 'netFen', 'submittedAt', 'changedAt'] as cons
 const filters = { state: ShopOrderState.optional(), progress: ShopProgress.optional(), bookIds: SomeIds }
 export const MyOrderListInput = listInput(sorts, {
   ...filters,
-  /** Only what the company has sent back. */
+  /** Only those returned by the company. */
   waits: z.boolean().optional(),
 })
 export const ShopOrderListInput = listInput([...sorts, 'shopName'], { ...filters, shopIds: SomeIds })
@@ -185,24 +181,22 @@ export const ShopOrderListOutput = listOutput(ShopOrder, {
   confirmed: z.int(),
   stopped: z.int(),
   cancelled: z.int(),
-  /** Of all tabs, but for what is cancelled. */
+  /** Of all tabs, without cancelled ones. */
   copies: z.int(),
   netFen: Fen,
   openCopies: z.int(),
 })
 
-/** A title that the shop may order. */
 export const BookOnSale = z.object({
-  /** That of the title. */
+  /** The title's. */
   id: Id,
   ...wholeTitle,
   listPriceFen: Fen,
   ...terms,
   netPriceFen: Fen,
   ...offered,
-  /** In the shop's basket. */
   inBasket: z.int(),
-  /** In orders of the shop that are submitted or confirmed and have not come yet. */
+  /** Undelivered in submitted or confirmed orders. */
   underwayCopies: z.int(),
 })
 export type BookOnSale = z.infer<typeof BookOnSale>
@@ -214,11 +208,11 @@ export const BooksOnSaleInput = listInput(
     standing: ShelfStanding.optional(),
     onlyBasket: z.boolean().default(false),
     bookIds: z.array(Id).max(mostShopLines).default([]),
-    /** ISBNs or book codes, as they stand in a list that was pasted. */
+    /** ISBNs or book codes of a pasted list. */
     codes: z.array(line(30)).max(mostShopLines).default([]),
   },
 )
-/** What lies in the basket; all zero where there is none. */
+/** Zero without a basket. */
 const basket = {
   basketId: Id.nullable(),
   basketVersion: z.int(),
@@ -234,23 +228,23 @@ export const BooksOnSaleOutput = listOutput(BookOnSale, {
   credit: Credit,
 })
 
-/** What shops are owed of a title in a warehouse, and what of it stock cannot cover. */
+/** Shop demand of a title in a warehouse, and its uncovered part. */
 export const ShopDemandRow = z.object({
-  /** Its place in the list: demand has no number of its own. */
+  /** The position; demand has no id. */
   id: Id,
   ...titleFacts,
   warehouseId: Id,
   warehouseName: z.string(),
-  /** Owed to shops; in so many orders of so many shops. */
+  /** Copies, orders and shops. */
   shopCopies: z.int(),
   shops: z.int(),
   orders: z.int(),
-  /** What plans and supplementary orders are owed there, which comes first. */
+  /** Demand of plans and supplementary orders, which comes first. */
   earlierCopies: z.int(),
   freeCopies: z.int(),
-  /** Of what shops are owed: not covered by what lies there. */
+  /** Not covered by stock. */
   uncoveredCopies: z.int(),
-  /** What suppliers still bring, and what is missing all the same. */
+  /** Incoming, and still missing. */
   comingCopies: z.int(),
   missing: z.int(),
 })

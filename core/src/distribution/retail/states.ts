@@ -1,7 +1,7 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** What a shop wants to buy. How far its copies have come is progress, which nobody sets. */
+/** Delivery is progress, which is derived. */
 export const shopOrderStates = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
   submitted: { tone: 'waiting', en: 'Submitted', zh: '待确认' },

@@ -172,13 +172,12 @@ export const shopOrderWords = {
   },
 } as const satisfies FieldWords
 
-/** What refers to a title on sale, a shop or a company. */
 export const retailReferrerWords = {
   sales: { en: { one: 'offer to shops', many: 'offers to shops' }, zh: '上架图书' },
   orders: { en: { one: 'shop order', many: 'shop orders' }, zh: '零售订单' },
 } as const
 
-/** Told to those of the company who work on its titles. */
+/** To the company's users with the titles. */
 export const shopOrderSubmitted = defineNotification<{ number: string; shop: string; copies: number; overFen: number }>(
   'shopOrderSubmitted',
   (f) =>
@@ -192,7 +191,7 @@ export const shopOrderCancelled = defineNotification<{ number: string; shop: str
   (f) => `${f.shop}取消了零售订单 ${f.number}：${f.reason}`,
 )
 
-/** Told to the shop. */
+/** To the shop. */
 export const shopOrderConfirmed = defineNotification<{ number: string; copies: number; confirmed: number }>(
   'shopOrderConfirmed',
   (f) =>

@@ -1,11 +1,10 @@
-/** Which way copies go. */
 export const returnKinds = {
   receiver: { en: 'To a warehouse', zh: '退回仓库' },
   supplier: { en: 'To a supplier', zh: '退给供应商' },
 } as const
 export type ReturnKind = keyof typeof returnKinds
 
-/** What comes back: what was confirmed; what arrived damaged or beyond the note and is fetched; what a supplier brought. */
+/** Confirmed copies; damaged or surplus ones to fetch; a supplier's copies. */
 export const returnedThings = {
   confirmed: { en: 'Confirmed', zh: '已确认收货' },
   damaged: { en: 'Arrived damaged', zh: '到货残损' },

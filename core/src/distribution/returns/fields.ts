@@ -1,4 +1,4 @@
 import { type EnteredFields, remarkField } from '../../kit/fields.ts'
 
-/** What may be said of a return besides its reason, which is required. */
+/** Besides the required reason. */
 export const returnFields = { remark: remarkField } as const satisfies EnteredFields

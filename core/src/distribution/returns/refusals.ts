@@ -8,7 +8,6 @@ interface TooMany {
   readonly left: number
 }
 
-/** What this family may say no to. */
 export const returnRefusals = {
   more_than_may_return: defineRefusal<{ titles: readonly TooMany[] }>(
     422,

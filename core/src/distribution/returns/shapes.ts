@@ -20,7 +20,7 @@ export const ReturnedThing = oneOfKeys(returnedThings)
 const Receiver = oneOfKeys(dueReceivers)
 const Copies = z.int().min(0).max(9_999_999)
 
-/** A return in one row. Whoever sees some titles alone sees the sums of these. */
+/** Sums cover visible titles. */
 export const Return = z.object({
   id: Id,
   number: z.string(),
@@ -30,7 +30,7 @@ export const Return = z.object({
   warehouseId: Id,
   warehouseName: z.string(),
   receiver: Receiver.nullable(),
-  /** Whoever gives copies back, or the supplier that takes them. */
+  /** The returning party or the supplier. */
   partyName: z.string(),
   districtId: Id.nullable(),
   schoolId: Id.nullable(),
@@ -45,7 +45,7 @@ export const Return = z.object({
   good: z.int(),
   damaged: z.int(),
   listFen: z.int(),
-  /** None for those who are not to know. */
+  /** Null for roles without net prices. */
   netFen: z.int().nullable(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
@@ -60,9 +60,9 @@ export const Return = z.object({
 })
 export type Return = z.infer<typeof Return>
 
-/** What came before a line of a return, by the number of its document and the day. */
+/** The source document's number and day. */
 const cameBefore = {
-  /** For whom it was sent; none of what a supplier brought. */
+  /** Null for a supplier's copies. */
   audience: Audience.nullable(),
   what: ReturnedThing,
   sourceNumber: z.string(),
@@ -88,12 +88,12 @@ export const ReturnLine = z.object({
 export type ReturnLine = z.infer<typeof ReturnLine>
 
 export const ReturnDocument = Return.extend({
-  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  /** A title's price was fixed later; the document keeps its own. */
   repriced: z.boolean(),
-  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  /** False if some titles are invisible to the caller. */
   whole: z.boolean(),
   warehouseAddress: z.string(),
-  /** Of whoever gives copies back, or of the supplier. */
+  /** Of the returning party or the supplier. */
   partyAddress: z.string(),
   contact: z.string(),
   lines: z.array(ReturnLine),
