@@ -4,7 +4,7 @@ import { BooksByUser } from './BooksByUser.tsx'
 import { BooksOfNobody } from './BooksOfNobody.tsx'
 import { bookGrantWords } from './words.ts'
 
-/** Which titles, publishers and subjects business users work on, and which titles nobody does. */
+/** The titles, publishers and subjects of business users, and the unassigned titles. */
 export default function BookGrants() {
   const words = useWords(bookGrantWords)
   return (

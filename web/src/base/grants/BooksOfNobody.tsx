@@ -25,7 +25,7 @@ import './grants.css'
 
 type Title = ValueOf<typeof BookShort>
 
-/** Titles in use that no business user works on: nobody would order them. */
+/** Titles in use without a business user: they could not be ordered. */
 export function BooksOfNobody() {
   const words = useWords(bookGrantWords)
   const language = useLanguage()
@@ -70,7 +70,7 @@ const columns: readonly Column<Title>[] = [
   moneyColumn('priceFen', 92, { sortable: true }),
 ]
 
-/** To whom these titles go. */
+/** Chooses the users for these titles. */
 function GrantDrawer({ titles, onClose }: { titles: readonly Title[]; onClose: () => void }) {
   const words = useWords(bookGrantWords)
   const { onLeave, onGuard } = useGuard(onClose)
@@ -97,7 +97,7 @@ function ChoosePeople({ titles, onClose, onLeave, onGuard }: ChoosePeopleProps) 
   })
   const holder = useAskBeforeLeaving(chosen.length > 0, onGuard)
   if (!people.data) return <Loader />
-  // A title that only disabled users have would still be nobody's.
+  // A title of disabled users only would stay unassigned.
   const active = people.data.list.filter(({ state }) => state === 'active')
   return (
     <div className="grant-drawer stack tall">

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/controls/Icon.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { grantScreenWords } from './words.ts'
 
-/** Somebody to choose, and how much it is that they have. */
+/** A person with the size of their grants. */
 export interface Grantee {
   readonly id: number
   readonly name: string
@@ -19,11 +19,11 @@ interface GranteesProps {
   readonly people: readonly Grantee[]
   readonly chosen: readonly number[]
   readonly onChoose: (ids: readonly number[]) => void
-  /** One person is opened, rather than ticked for something with others. */
+  /** Opens one person instead of selecting several. */
   readonly onOpen?: (id: number) => void
 }
 
-/** The people to choose from: a click or Enter opens one, the box or Space ticks several. */
+/** The list of people: a click or Enter opens one, the box or Space selects several. */
 export function Grantees({ label, people, chosen, onChoose, onOpen }: GranteesProps) {
   const words = useWords(grantScreenWords)
   const [query, setQuery] = useState('')

@@ -19,7 +19,7 @@ import { countWarehouses, isUnkept, ticksOfWarehouses, warehouseNodes, warehouse
 import { type GrantTicks, useTicks } from './useTicks.ts'
 import { grantScreenWords, warehouseGrantWords } from './words.ts'
 
-/** Which warehouses a keeper works in, and which nobody keeps. */
+/** The warehouses of keepers, and the unassigned ones. */
 export default function WarehouseGrants() {
   const people = useEndpoint(listWarehouseGrantees, {})
   const [chosen, setChosen] = useState<readonly number[]>([])

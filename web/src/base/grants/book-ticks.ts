@@ -1,14 +1,14 @@
 import type { BookTree, UserBooks } from '@keben/core/base/grants/contract'
 import type { TickNode } from '../../kit/tick-tree/TickTree.tsx'
 
-/* The grants of titles as ticks of a tree. A title has the same key whether it stands under its publisher or its subject. */
+/* Title grants as ticks of a tree. A title has one key under publisher and subject. */
 
 export type BookView = 'publisher' | 'subject'
 
 export const allKey = 'all'
 const keyOf = (scope: BookView | 'book', id: number): string => `${scope}:${id}`
 
-/** The titles under their publishers or their subjects; all of it under one node that stands for all of the company. */
+/** Titles by publisher or subject, under one root for the company. */
 export function bookNodes({ publishers, subjects, books }: BookTree, view: BookView, everything: string): TickNode[] {
   const byBranch = Map.groupBy(books, (book) => (view === 'publisher' ? book.publisherId : book.subjectId))
   const nameOf = new Map((view === 'publisher' ? subjects : publishers).map(({ id, name }) => [id, name]))
@@ -35,7 +35,7 @@ export const ticksOfGrants = ({ all, publisherIds, subjectIds, bookIds }: Omit<U
     ...bookIds.map((id) => keyOf('book', id)),
   ])
 
-/** The same the other way round: what the call takes. */
+/** The inverse: the call's input. */
 export function grantsOfTicks(ticked: ReadonlySet<string>) {
   const idsOf = (scope: BookView | 'book') =>
     [...ticked].filter((key) => key.startsWith(`${scope}:`)).map((key) => Number(key.slice(scope.length + 1)))
@@ -47,18 +47,18 @@ export function grantsOfTicks(ticked: ReadonlySet<string>) {
   }
 }
 
-/** Whoever has everything needs nothing besides. */
+/** A grant of everything replaces all others. */
 export const withoutNeedless = (ticked: ReadonlySet<string>): ReadonlySet<string> =>
   ticked.has(allKey) ? new Set([allKey]) : ticked
 
-/** The titles that are granted with a branch of the other view, which this one does not show. */
+/** Titles granted by a branch of the other grouping. */
 export function coveredBeside({ books }: BookTree, ticked: ReadonlySet<string>, view: BookView): ReadonlySet<string> {
   const beside = (book: BookTree['books'][number]) =>
     view === 'publisher' ? keyOf('subject', book.subjectId) : keyOf('publisher', book.publisherId)
   return new Set(books.filter((book) => ticked.has(beside(book))).map(({ id }) => keyOf('book', id)))
 }
 
-/** How many titles these ticks come to. */
+/** The number of titles under these ticks. */
 export const countTitles = ({ books }: BookTree, ticked: ReadonlySet<string>): number =>
   ticked.has(allKey)
     ? books.length
@@ -69,11 +69,11 @@ export const countTitles = ({ books }: BookTree, ticked: ReadonlySet<string>): n
           ticked.has(keyOf('subject', subjectId)),
       ).length
 
-/** The keys of titles that are not in use. */
+/** The keys of titles out of use. */
 export const disabledKeys = ({ books }: BookTree): ReadonlySet<string> =>
   new Set(books.filter(({ disabled }) => disabled).map(({ id }) => keyOf('book', id)))
 
-/** How many users have each grant, by the key of its node. */
+/** The number of users with each grant, by node key. */
 export const countsByKey = (
   counts: readonly { readonly scope: 'all' | BookView | 'book'; readonly id: number | null; readonly users: number }[],
 ): ReadonlyMap<string, number> =>

@@ -1,9 +1,9 @@
 import type { UserWarehouses, WarehouseGrantNode } from '@keben/core/base/grants/contract'
 import type { TickNode } from '../../kit/tick-tree/TickTree.tsx'
 
-/* The grants of warehouses as ticks of their tree; the key of a node is its id. */
+/* Warehouse grants as ticks of their tree; a node's key is its id. */
 
-/** The tree; `unkept` leaves only what nobody keeps, and the way to it. */
+/** The tree; `unkept` limits it to unassigned warehouses and their ancestors. */
 export const warehouseNodes = (nodes: readonly WarehouseGrantNode[], unkept: boolean): TickNode[] =>
   nodes.flatMap((node): TickNode[] => {
     const children = warehouseNodes(node.childrenList, unkept)
@@ -15,14 +15,14 @@ export const warehouseNodes = (nodes: readonly WarehouseGrantNode[], unkept: boo
 
 export const isUnkept = ({ keepers, state }: WarehouseGrantNode): boolean => state === 'active' && keepers === 0
 
-/** Every warehouse of the tree by its key. */
+/** All warehouses by key. */
 export function warehousesByKey(nodes: readonly WarehouseGrantNode[]): ReadonlyMap<string, WarehouseGrantNode> {
   const all = (each: readonly WarehouseGrantNode[]): WarehouseGrantNode[] =>
     each.flatMap((node) => [node, ...all(node.childrenList)])
   return new Map(all(nodes).map((node) => [String(node.id), node]))
 }
 
-/** How many warehouses without parts these ticks come to. */
+/** The number of leaf warehouses under these ticks. */
 export function countWarehouses(
   nodes: readonly WarehouseGrantNode[],
   ticked: ReadonlySet<string>,

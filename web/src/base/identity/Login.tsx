@@ -15,7 +15,7 @@ import { useSignIn } from './useSignIn.ts'
 import { signInWords } from './words.ts'
 import './login.css'
 
-/** The sign-in page. It stands alone: no controls of the kit, no router, so that the first visit is light. */
+/** The sign-in page. It avoids kit and router, so that the first load is small. */
 export function Login({ onSignedIn }: { onSignedIn: () => void }) {
   const words = useWords(signInWords)
   const sign = useSignIn(onSignedIn)
@@ -112,7 +112,7 @@ function Switches() {
   )
 }
 
-/** Whom one can be in a demo installation; a click fills the form. */
+/** The roles of a demo installation; a click fills the form. */
 function DemoCard({ demo, onChoose }: { demo: DemoUsers; onChoose: (userName: string) => void }) {
   const words = useWords(signInWords)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { LineIcon } from './icons.tsx'
 import type { useSignIn } from './useSignIn.ts'
 import { signInWords } from './words.ts'
 
-/** The password was right; the code of an app is asked for besides. */
+/** The second factor, after the password. */
 function CodeForm({ sign, userName, password }: { sign: Sign; userName: string; password: string }) {
   const words = useWords(signInWords)
   const [secondCode, setSecondCode] = useState('')
@@ -44,14 +44,14 @@ function CodeForm({ sign, userName, password }: { sign: Sign; userName: string; 
 
 type Sign = ReturnType<typeof useSignIn>
 
-/** Why it takes so long, while the page does the work that was asked for. */
+/** Explains the delay during the proof of work. */
 function WorkStatus() {
   const words = useWords(signInWords)
   const isWorking = useStore(isWorkingLong)
   return <p role="status">{isWorking && words.working}</p>
 }
 
-/** User name, password, the characters of the picture. */
+/** User name, password, captcha. */
 export function LoginForm({
   sign,
   userName,

@@ -6,7 +6,7 @@ import { browserName } from './browser.ts'
 import { profileWords } from './words-profile.ts'
 import './profile.css'
 
-/** Where I am signed in, and the way to end what was left open elsewhere. */
+/** My sessions, and the way to end them. */
 export function OwnSessions() {
   const words = useWords(profileWords)
   const { data } = useEndpoint(listOwnSessions, {})

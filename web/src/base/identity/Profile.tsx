@@ -8,7 +8,7 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { profileWords } from './words-profile.ts'
 import './profile.css'
 
-/** What the platform knows about me. */
+/** My account data. */
 export function Profile({
   onClose,
   onOpen,

@@ -17,18 +17,18 @@ import { secondFactorWords } from './words-second-factor.ts'
 import '../../kit/form/form.css'
 import './second-factor.css'
 
-/** Who scans is one in a thousand visits: what draws the code comes with it. */
+/** Setup is rare, so the QR code's module is lazy. */
 const Qr = lazy(async () => ({ default: (await import('../../kit/ui/Qr.tsx')).Qr }))
 
 type Given = { readonly secret: string; readonly uri: string }
 
-/** A code of the phone besides the password. Where a role demands it there is no other way on, but out. */
+/** Sets up the second factor. If a role requires it, the only other way is to sign out. */
 export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const words = useWords(secondFactorWords)
   const { data } = useEndpoint(secondFactorInfo, {}, { staleTime: 0 })
   const [given, setGiven] = useState<Given>()
   const [codes, setCodes] = useState<readonly string[]>()
-  // The codes are shown once: they go by their own button.
+  // The codes are shown once, so only their own button closes the dialog.
   const stays = forced || codes !== undefined
   const dialog = useModal(stays)
   useLeaveWarning(codes !== undefined)
@@ -68,7 +68,7 @@ export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClo
   )
 }
 
-/** One field, and what is done with it. */
+/** One field with its action. */
 function Asking({
   field,
   hint,
@@ -170,7 +170,7 @@ function Scan({ given, out, onCodes }: { given: Given; out: ReactNode; onCodes: 
   )
 }
 
-/** Told once: they are kept by the person and by nobody else. */
+/** Shown once; the server stores only hashes. */
 function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const words = useWords(secondFactorWords)
   return (

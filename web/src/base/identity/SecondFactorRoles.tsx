@@ -11,7 +11,7 @@ import { useUnsavedIn } from '../../kit/hooks/useUnsaved.tsx'
 import { secondFactorWords } from './words-second-factor.ts'
 import './second-factor.css'
 
-/** A button for head office: of which roles a second factor is demanded. */
+/** Head office chooses the roles that need a second factor. */
 export function SecondFactorRoles() {
   const words = useWords(secondFactorWords)
   const [open, setOpen] = useState(false)

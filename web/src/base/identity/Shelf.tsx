@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { hueColour } from '../../kit/values/hues.ts'
 
-/** Books as they stand on a shelf: colour, width and height of each, drawn by the style sheet. */
+/** A decorative shelf; the style sheet draws colour, width and height. */
 const books: readonly (readonly [hue: number, width: number, height: number])[] = [
   [0, 16, 120],
   [1, 23, 173],

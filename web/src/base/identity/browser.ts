@@ -1,4 +1,4 @@
-// The first that fits: most browsers also call themselves by the names of others.
+// The first match counts: most browsers also carry others' names.
 const browsers = [
   [/\bMicroMessenger\//, 'WeChat'],
   [/\bEdgA?\/(\d+)/, 'Edge'],
@@ -16,7 +16,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** 'Chrome 140 · Windows', from what a browser calls itself; what is unknown stands for itself. */
+/** 'Chrome 140 · Windows', from a user agent; unknown ones stay as they are. */
 export function browserName(agent: string): string {
   const named = browsers.map(([pattern, name]) => ({ name, found: pattern.exec(agent) })).find(({ found }) => found)
   const [, system] = systems.find(([pattern]) => pattern.test(agent)) ?? []

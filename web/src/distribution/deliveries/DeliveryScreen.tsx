@@ -8,7 +8,7 @@ import { PickListPage, chosenIds } from './keeper/PickListPage.tsx'
 
 type Listed = Omit<DeliveryListProps, 'name' | 'title'>
 
-/** A screen of send orders: the list, the one that the address names, or the pick list of some of them. */
+/** A screen of send orders: the list, the one in the URL, or a pick list. */
 export function DeliveryScreen({ path, ...list }: Listed & { readonly path: ScreenPath }) {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()

@@ -23,7 +23,7 @@ const odd = (key: 'missing' | 'damaged' | 'surplus' | 'openDifferences', width: 
   render: (row) => <OddCopies value={row[key]} />,
 })
 
-/** `receiver` heads the names: rows are sorted by `name`, which is of a receiver here and of a district elsewhere. */
+/** `receiver` labels the names: rows sort by `name`, a receiver here, a district elsewhere. */
 const columns = (isShops: boolean, receiver: string): readonly Column<Statement>[] => [
   {
     key: 'name',
@@ -51,11 +51,11 @@ const columns = (isShops: boolean, receiver: string): readonly Column<Statement>
 interface DeliveryStatementProps {
   readonly path: ScreenPath
   readonly receivers: readonly ReceiverKind[]
-  /** Where the deliveries behind a row are seen. */
+  /** The screen of the deliveries behind a row. */
   readonly behind: ScreenPath
 }
 
-/** Per receiver: what was sent, confirmed and differed, and what the confirmed copies come to. */
+/** By receiver: sent, confirmed, differing, and the amount of confirmed copies. */
 export function DeliveryStatement({ path, receivers, behind }: DeliveryStatementProps) {
   const words = useWords(statementWords)
   const fields = deliveryWords[useLanguage()]

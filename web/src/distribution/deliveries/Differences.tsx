@@ -46,7 +46,7 @@ const columns: readonly Column<Difference>[] = [
   momentColumn('closedAt', 118, { sortable: true, hidden: true }),
 ]
 
-/** One step after the other names the way in which it closes. */
+/** The transitions in order, each a kind of resolution. */
 const closings = Object.fromEntries(
   (Object.keys(differenceSteps) as DifferenceClosing[]).map((how) => [
     how,
@@ -61,7 +61,7 @@ const closings = Object.fromEntries(
   ]),
 )
 
-/** What receivers reported, each with somebody who answers for it, until it is closed. */
+/** Receivers' reported differences, each with a responsible person until it is resolved. */
 export function Differences({ address }: { address: Readonly<Record<string, string>> }) {
   const words = useWords(differenceWords)
   const fields = deliveryWords[useLanguage()]

@@ -4,7 +4,7 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { DeliveryScreen } from './DeliveryScreen.tsx'
 import { PassOnPage } from './passing/PassOnPage.tsx'
 
-/** All that waits to be laid ready and sent from my warehouses, whatever it is for; or a receipt that goes straight on. */
+/** All orders to pick and send from my warehouses; or a receipt that goes straight on. */
 export default function DispatchDesk() {
   const path = '/sys/wareHouse/deliver'
   const title = screenTitle(path, useLanguage())

@@ -12,7 +12,7 @@ import { statementWords } from './words-statement.ts'
 import { dueWords } from './due/words.ts'
 import { differenceWords } from './words-differences.ts'
 
-/** What a company does about deliveries of a source: issue what is owed, follow what was issued, close what differs. */
+/** A company's deliveries of one source: issue, follow up, resolve differences. */
 export function OfficeDeliveries({ path, source }: { path: ScreenPath; source: SendSource }) {
   const due = useWords(dueWords)
   const words = useWords(statementWords)

@@ -1,6 +1,6 @@
 import { DeliveryScreen } from './DeliveryScreen.tsx'
 
-/** Outbound notes of my warehouses, by day: pick lists, papers, what has left. */
+/** Delivery notes of my warehouses by day: pick lists, print, sent ones. */
 export default function Outbound() {
   return <DeliveryScreen path="/sys/deliverGoods/ck" side="keeper" />
 }

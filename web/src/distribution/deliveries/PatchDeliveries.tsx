@@ -9,7 +9,7 @@ import { PickListPage, chosenIds } from './keeper/PickListPage.tsx'
 import { PatchesToSend } from './PatchesToSend.tsx'
 import { statementWords } from './words-statement.ts'
 
-/** Supplementary orders on their way: what is owed of them, and the send orders that carry them. */
+/** Supplementary orders in delivery: owed copies, and their send orders. */
 export function PatchDeliveries({ path, of }: { path: ScreenPath; of: 'school' | 'district' }) {
   const words = useWords(statementWords)
   const title = screenTitle(path, useLanguage())

@@ -24,7 +24,7 @@ import { statementWords } from './words-statement.ts'
 
 const calls = { school: listSchoolPatchesToSend, district: listDistrictPatchesToSend }
 
-/** The send orders that carry it and have not left: a keeper opens them to send. */
+/** Its unsent send orders, which a keeper opens to send. */
 function Orders({ row }: { row: PatchToSend }) {
   if (!row.orders.length) return <span className="faint">–</span>
   return row.orders.map(({ id, number }) => (
@@ -54,7 +54,7 @@ const columns = (names: Names): readonly Column<PatchToSend>[] => [
   { key: 'orders', width: 170, phone: 'meta', screenOnly: true, render: (row) => <Orders row={row} /> },
 ]
 
-/** Supplementary orders of which copies are owed: issued by the company, sent by the keeper. */
+/** Supplementary orders with owed copies: issued by the company, sent by the keeper. */
 export function PatchesToSend({ of, title, heading }: { of: 'school' | 'district'; title: string; heading: 1 | 2 }) {
   const words = useWords(statementWords)
   const isBusiness = useSession().currentRoles?.id === 'business'
@@ -102,7 +102,7 @@ export function PatchesToSend({ of, title, heading }: { of: 'school' | 'district
   )
 }
 
-/** Issues what the fair shares of these supplementary orders come to, which the server says before anybody is asked. */
+/** Issues the fair shares of these orders, after a preview by the server. */
 function useIssuing() {
   const words = useWords(statementWords)
   const { ask, holder } = useConfirm()

@@ -14,7 +14,7 @@ function AudienceText({ line }: { line: SendOrderLine }) {
   return audiences[line.audience][useLanguage()]
 }
 
-/** A title that goes to students and teachers has two lines: those of teachers say so, also where the column has no room. */
+/** A title for students and teachers has two lines; the teachers' one is marked, even without its column. */
 const titleFor: Column<SendOrderLine> = {
   ...lineTitle,
   render: (line) => (
@@ -35,7 +35,7 @@ const odd = (key: 'damaged' | 'missing' | 'surplus', width: number): Column<Send
   render: (line) => <OddCopies value={line[key]} />,
 })
 
-/** The lines of a delivery: before it leaves what is to be picked, afterwards what was sent and what was found of it. */
+/** The lines of a delivery: to pick, then sent and confirmed. */
 export const lineColumns = (
   state: 'issued' | 'sent' | 'confirmed',
   seesMoney: boolean,

@@ -6,7 +6,7 @@ import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { deliveryScreenWords } from './words.ts'
 
-/** What is done with a question and no page of its own: to cancel what has not left, to take back what was sent by mistake. */
+/** Transitions without a page: cancel an unsent order, reverse a mistaken one. */
 export function useDeliverySteps() {
   const words = useWords(deliveryScreenWords)
   return useStep(

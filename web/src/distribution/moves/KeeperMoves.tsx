@@ -11,18 +11,18 @@ import { MovePage } from './MovePage.tsx'
 interface KeeperMovesProps {
   readonly path: ScreenPath
   readonly door: 'out' | 'in'
-  /** The tab that it opens on, where the address asks for nothing. */
+  /** The default tab. */
   readonly first?: MoveTab
 }
 
-/** A keeper's screen of moves: the list of one side, or the one that the address names. */
+/** A keeper's moves: the list of one side, or the one in the URL. */
 export function KeeperMoves({ path, door, first }: KeeperMovesProps) {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const [isOpened, setOpened] = useState(false)
   const id = idIn(search, 'move')
   if (id) return <MovePage door={door} id={id} back={{ label: title }} />
-  // Once the list is there for the first time it is led to its tab; whoever chooses all of them afterwards sees all.
+  // The first visit opens the default tab; choosing all afterwards shows all.
   const isPlain = Object.values(search).every((value) => value === undefined)
   if (first && isPlain && !isOpened) return <Navigate to="." search={{ state: first }} replace />
   if (!isOpened) setOpened(true)

@@ -16,7 +16,7 @@ import { moveScreenWords } from './words.ts'
 const nameOf = ({ number, title, fromWarehouseName, toWarehouseName, sentBy, completedBy }: LossRow): string =>
   number || title || (fromWarehouseName && `${fromWarehouseName} → ${toWarehouseName}`) || `${sentBy} → ${completedBy}`
 
-/** The columns that a level tells something in. */
+/** The columns of each level. */
 const columnsOf = (by: LossLevel, label: string): readonly Column<LossRow>[] => {
   const only = (...levels: readonly LossLevel[]) => ({ hidden: !levels.includes(by) })
   return [
@@ -49,7 +49,7 @@ const columnsOf = (by: LossLevel, label: string): readonly Column<LossRow>[] => 
   ]
 }
 
-/** What left and never arrived, as finely as one likes. */
+/** Copies that left and never arrived, at several levels. */
 export function LossList({ title }: { title: string }) {
   const words = useWords(moveScreenWords)
   const open = useOpen('move')

@@ -1,6 +1,6 @@
 import { KeeperMoves } from './KeeperMoves.tsx'
 
-/** What is on its way from other warehouses or being counted at the gate. */
+/** Moves on their way to me, or being counted. */
 export default function MoveArrivals() {
   return <KeeperMoves path="/sys/wareHouse/moveAOG" door="in" first="coming" />
 }

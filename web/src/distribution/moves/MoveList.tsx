@@ -14,7 +14,7 @@ import { type MoveDoor, doors } from './doors.ts'
 import { useMoveSteps } from './useMoveSteps.ts'
 import { moveScreenWords } from './words.ts'
 
-/** Moves, by state: the one list behind all screens of them. */
+/** The move list behind all screens. */
 export function MoveList({
   name,
   title,
@@ -35,7 +35,7 @@ export function MoveList({
   const isCompany = door === 'company'
   const isOut = door === 'out'
   const taking = isOut ? ({ from: 'issued', step: 'takeOut' } as const) : ({ from: 'transit', step: 'takeIn' } as const)
-  /** From the row into the count; what nobody has taken yet is taken with it. */
+  /** Opens the count, and takes the move if needed. */
   const count = async (move: Move) => {
     if (move.state !== taking.from || (await steps.take(taking.step, [move]))) open(move.id)
   }

@@ -9,7 +9,7 @@ import { MovePage } from './MovePage.tsx'
 import { Proposals } from './plan/Proposals.tsx'
 import { moveScreenWords } from './words.ts'
 
-/** Where moves are planned: what is proposed, what was made of it, and what got lost. */
+/** Planning of moves: proposals, moves and losses. */
 export default function MovePlanning() {
   const words = useWords(moveScreenWords)
   const title = screenTitle('/sys/planShifting/plan', useLanguage())

@@ -1,6 +1,6 @@
 import { KeeperMoves } from './KeeperMoves.tsx'
 
-/** What comes to my warehouses, one or many. */
+/** Moves to my warehouses. */
 export default function MovesIn() {
   return <KeeperMoves path="/sys/shifting/warehouseIn" door="in" />
 }

@@ -1,6 +1,6 @@
 import { KeeperMoves } from './KeeperMoves.tsx'
 
-/** What is to leave my warehouses, one or many. */
+/** Moves from my warehouses. */
 export default function MovesOut() {
   return <KeeperMoves path="/sys/shifting/warehouseOut" door="out" first="leaving" />
 }

@@ -23,7 +23,6 @@ import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 import type { MoveDoor } from './doors.ts'
 
-/** Copies that are not as they should be stand out. */
 export function OddCopies({ value }: { value: number | null }) {
   return value ? <span className="num odd">{figure(value)}</span> : <Copies value={value} />
 }
@@ -39,7 +38,7 @@ const odd = (key: 'damaged' | 'missing', width: number, sortable = false): Colum
 const from = textColumn('fromWarehouseName', 116, { sortable: true })
 const to = textColumn('toWarehouseName', 116, { sortable: true })
 
-/** Two warehouses beside each other do not say which way copies go: a card has both in one line. */
+/** A card shows both warehouses in one line, for the direction. */
 const lane: Column<Move> = {
   key: 'lane',
   width: 232,
@@ -78,7 +77,7 @@ export const moveFilters = (door: MoveDoor, lossy: string) => [
 
 const stateNames = Object.keys(moveStates) as (keyof typeof moveStates)[]
 export const companyTabs = stateTabs(moveStates)
-/** Keepers see no drafts; what waits for them comes first. */
+/** Keepers see no drafts; pending work comes first. */
 const seen = stateTabs(
   moveStates,
   stateNames.filter((state) => state !== 'draft'),
@@ -94,7 +93,7 @@ const keeperTab = (tab: MoveTab) => {
 }
 export const keeperTabs = { out: keeperTab('leaving'), in: keeperTab('coming') }
 
-/** What of a line was moved: what was to be, what left, what arrived. */
+/** The copies of a line: planned, sent, arrived. */
 export function lineColumns({
   sentAt,
   completedAt,

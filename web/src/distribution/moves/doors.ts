@@ -7,7 +7,7 @@ import {
   moveOutInfo,
 } from '@keben/core/distribution/moves/contract'
 
-/** Three doors to the same moves: whoever plans them, and the keepers at either end. */
+/** The endpoints by role: the planning company, and the keepers at both ends. */
 export const doors = {
   company: { list: listMoves, info: moveInfo },
   out: { list: listMovesOut, info: moveOutInfo },

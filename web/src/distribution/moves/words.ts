@@ -239,7 +239,7 @@ export const moveScreenWords: Both<typeof en> = {
   },
 }
 
-/** What keepers do with many at once, on the way: what nobody has taken is taken. */
+/** A keeper's batch actions, which take moves implicitly. */
 export const manySteps = {
   sendAll: {
     from: ['issued', 'picking'],

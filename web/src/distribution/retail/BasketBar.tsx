@@ -14,7 +14,7 @@ interface BasketBarProps {
   readonly isPasting: boolean
 }
 
-/** What lies in the basket, what it comes to, and where it is submitted. */
+/** The basket's total, and its submission. */
 export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) {
   const words = useWords(retailWords)
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ const tabs: ListTabs<'onlyBasket', { titles: number; inBasket: number }> = {
   all: ({ titles }) => titles,
 }
 
-/** What there is of a title, and when more is expected. */
+/** The stock of a title, and the next arrival. */
 export function Standing({ book }: { book: Pick<BookOnSale, 'standing' | 'arrivesOn'> }) {
   const words = useWords(retailWords)
   return (
@@ -44,7 +44,7 @@ export function Standing({ book }: { book: Pick<BookOnSale, 'standing' | 'arrive
   )
 }
 
-/** Enter and the arrows lead from field to field; everything else is the field's own. */
+/** Enter and the arrows move between fields. */
 function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   event.stopPropagation()
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -107,7 +107,7 @@ const columnsOf = (basket: Basket): readonly Column<BookOnSale>[] => [
   moneyColumn('listPriceFen', 84, { hidden: true }),
 ]
 
-/** The books on sale, as a shop looks through them: copies are typed straight into the list. */
+/** The titles on sale for a shop, with an order field in each row. */
 export default function BooksOnSale() {
   const words = useWords(retailWords)
   const language = useLanguage()

@@ -79,7 +79,7 @@ const actions = [
   }),
 ]
 
-/** The titles granted to me: which of them my company's shops may order, and at what. */
+/** The titles granted to me: their sale to shops, with prices. */
 export default function BooksToSell() {
   const words = useWords(retailWords)
   const list = useWords(listWords)

@@ -4,7 +4,7 @@ import { Money } from '../../kit/values/Money.tsx'
 import { retailWords } from './words.ts'
 import './retail.css'
 
-/** What a shop owes and would owe, against its limit. */
+/** A shop's present and future debt against its limit. */
 export function CreditFacts({ credit, isOrder = true }: { credit: Credit; isOrder?: boolean }) {
   const words = useWords(retailWords)
   const { limitFen, owedFen, underwayFen, waitingFen, orderFen, overFen } = credit

@@ -4,7 +4,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { CreditFacts } from './CreditFacts.tsx'
 import { retailWords } from './words.ts'
 
-/** What the shop owes and what is under way, against its limit. */
+/** A shop's debt and open orders against its limit. */
 export function CreditSummary() {
   const words = useWords(retailWords)
   const { data } = useEndpoint(listBooksOnSale, { pageSize: 1 })

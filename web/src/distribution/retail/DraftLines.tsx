@@ -15,7 +15,7 @@ import { Standing } from './BooksOnSale.tsx'
 import { titleOfLine } from './line-columns.tsx'
 import { retailWords } from './words.ts'
 
-/** The lines of a draft, whose copies may be changed; each is saved when one leaves its field. */
+/** The editable lines of a draft; each saves on blur. */
 export function DraftLines({ order }: { order: ShopOrderDocument }) {
   const words = useWords(retailWords)
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
     return problem && issueSentence({ ...problem, field: 'copies' }, language)
   }
 
-  /** A basket takes single titles, any other draft is written as a whole. */
+  /** A basket saves single titles, any other draft as a whole. */
   const write = (changed: readonly { bookId: number; copies: number }[], remark = order.remark) => {
     const { id, version, lines } = order
     const same = lines.filter(({ bookId }) => !changed.some((one) => one.bookId === bookId))

@@ -30,7 +30,7 @@ import './retail.css'
 
 const known = ({ id, version }: ShopOrderDocument) => ({ id, version })
 
-/** One order of the shop: filled in as long as it is a draft, followed from then on. */
+/** A shop's order: editable as a draft, then read-only. */
 export function MyOrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(retailWords)
   const fields = shopOrderWords[useLanguage()]
@@ -136,6 +136,6 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
   )
 }
 
-/** What a step says of the credit limit. */
+/** The credit limit part of a transition. */
 export const overOf = ({ facts }: TransitionResult, said: (amount: string) => string) =>
   typeof facts?.['overFen'] === 'number' ? <p className="sub">{said(yuan(facts['overFen']))}</p> : null

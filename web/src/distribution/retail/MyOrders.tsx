@@ -16,7 +16,7 @@ import { downloadShopOrders } from '../../office/spreadsheets/files.ts'
 import { myColumns } from './columns.tsx'
 import { retailWords } from './words.ts'
 
-/** The orders of a shop: what was ordered, and what became of it. */
+/** A shop's orders with their progress. */
 export function MyOrders({ title }: { title: string }) {
   const words = useWords(retailWords)
   const open = useOpen('order')

@@ -12,7 +12,7 @@ import { retailWords } from './words.ts'
 
 const most = 500
 
-/** Puts the titles of an order into the basket once more: those that are still on sale. */
+/** Adds an order's titles that are still on sale to the basket. */
 export function OrderAgain({ order }: { order: ShopOrderDocument }) {
   const words = useWords(retailWords)
   const { go } = useAddress()

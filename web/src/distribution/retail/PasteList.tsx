@@ -11,15 +11,15 @@ import { figure, useWords } from '../../kit/app/language.ts'
 import { readText } from './read-text.ts'
 import { retailWords } from './words.ts'
 
-/** So many titles are looked up in one call; a list is at most a page of them. */
+/** The most titles per lookup; a list is at most one page. */
 const most = 500
 
-/** A line of the list, and the title that it means. */
+/** A line of the list with its title. */
 interface Meant extends PastedLine {
   readonly books: readonly BookOnSale[]
 }
 
-/** A list of ISBNs and copies, pasted or out of a file: looked up first, then put into the basket. */
+/** A pasted or uploaded list of ISBNs and copies: looked up, then added to the basket. */
 export function PasteList({ onClose }: { onClose: () => void }) {
   const words = useWords(retailWords)
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A title that stands there by its code and by its ISBN is one line of the basket. */
+/** Merges lines of the same title, by code or ISBN. */
 function merged(lines: readonly { readonly bookId: number; readonly copies: number }[]) {
   const copies = new Map<number, number>()
   for (const line of lines) copies.set(line.bookId, (copies.get(line.bookId) ?? 0) + line.copies)

@@ -13,7 +13,7 @@ import '../../base/catalogue/catalogue.css'
 
 const mostNamed = 6
 
-/** Price and quantities of one title, or the same for many. */
+/** Price and quantities of one or many titles. */
 export function SaleForm({ chosen, onClose }: { chosen: readonly TitleToSell[]; onClose: () => void }) {
   const words = useWords(retailWords)
   const [first] = chosen

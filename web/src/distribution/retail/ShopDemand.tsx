@@ -25,7 +25,7 @@ const columns: readonly Column<ShopDemandRow>[] = [
   textColumn('isbn', 128, { hidden: true }),
 ]
 
-/** What shops are owed, and what of it has to be bought. */
+/** Copies owed to shops, and those to purchase. */
 export default function ShopDemand() {
   const words = useWords(retailWords)
   return (

@@ -17,7 +17,7 @@ import { retailWords } from './words.ts'
 
 const tabs = stateTabs(shopOrderStates, ['submitted', 'confirmed', 'stopped', 'cancelled'])
 
-/** The orders of the company's shops: to be answered, and what became of them. */
+/** The orders of the company's shops, to answer and to follow. */
 export default function ShopOrders() {
   const words = useWords(retailWords)
   const title = screenTitle('/sys/shopManage/order', useLanguage())

@@ -34,7 +34,7 @@ import './retail.css'
 
 const known = ({ id, version }: SoldOrderDocument) => ({ id, version })
 
-/** One order of a shop: answered line by line while it waits, followed from then on. */
+/** A shop's order for the seller: answered line by line, then read-only. */
 export function SoldOrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(retailWords)
   const fields = shopOrderWords[useLanguage()]
@@ -46,7 +46,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
     shopOrderSteps,
     {
       reject: forOne(rejectShopOrder, (order, { reason }) => ({ ...known(order), reason }), {
-        // It is a draft of the shop again, which nobody else sees.
+        // A rejected order is a draft again, which only the shop sees.
         onDone: () => void navigate({ to: '.', search: () => ({}) as never }),
       }),
       stop: forOne(stopShopOrder, (order, { reason }) => ({ ...known(order), reason })),
@@ -149,7 +149,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
 const isWhole = ({ lines }: SoldOrderDocument, edits: AnswerEdits): boolean =>
   lines.every((line) => answerOf(line, edits).copies === line.copies)
 
-/** Confirms; where the shop would owe more than its limit, it asks why first. */
+/** Confirms; above the credit limit it asks for a reason. */
 function useAnswer() {
   const words = useWords(retailWords)
   const { ask, holder } = useReason()

@@ -40,7 +40,7 @@ const rest: readonly Column<ShopOrder>[] = [
   momentColumn('changedAt', 122, { sortable: true, hidden: true }),
 ]
 
-/** Of the shop: known by their numbers. What is still to be sent is what is confirmed and not sent. */
+/** The shop's columns: the number identifies an order. To be sent means confirmed and unsent. */
 export const myColumns: readonly Column<ShopOrder>[] = [
   titleColumn('number', 136, { sortable: true }),
   state,
@@ -48,7 +48,7 @@ export const myColumns: readonly Column<ShopOrder>[] = [
   ...rest,
 ]
 
-/** Of whoever sells: known by their shops. */
+/** The seller's columns: the shop identifies an order. */
 export const soldColumns: readonly Column<ShopOrder>[] = [
   titleColumn('shopName', 140, { sortable: true }),
   state,

@@ -5,7 +5,7 @@ import type { Language } from '@keben/core/kit/language'
 import { gradeOptions } from '../../base/catalogue/book-filters.ts'
 import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../../kit/list/filters.ts'
 
-/** What titles are looked for by, at either side of the counter: subject and grade stand in the toolbar. */
+/** Title filters for shop and seller; subject and grade stand in the toolbar. */
 export const titleFilters = (language: Language) => {
   const words = shopOrderWords[language]
   return [

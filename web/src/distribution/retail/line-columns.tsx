@@ -3,7 +3,7 @@ import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
 import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { Standing } from './BooksOnSale.tsx'
 
-/** The lines of an order that is handed in: what was ordered, what was promised, and what has come. */
+/** The lines of a submitted order: ordered, promised, received. */
 export function lineColumns({
   confirmedCopies,
   state,

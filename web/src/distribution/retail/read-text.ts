@@ -1,4 +1,4 @@
-/** The text of a file. Spreadsheets of the country save lists in GB 18030 rather than in UTF-8. */
+/** The text of a file. Chinese spreadsheets save GB 18030 rather than UTF-8. */
 export async function readText(file: Pick<File, 'arrayBuffer'>): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

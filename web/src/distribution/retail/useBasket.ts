@@ -6,25 +6,25 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useLanguage } from '../../kit/app/language.ts'
 
-/** So long after the last key what was typed is saved, all of it in one call. */
+/** The debounce of saves. */
 const waitMs = 500
 
 export interface Basket {
-  /** What was typed, or what lies in the basket already; null for nothing. */
+  /** The typed copies, else the basket's; null for none. */
   readonly copiesOf: (book: BookOnSale) => number | null
-  /** Why a quantity cannot be ordered. */
+  /** The error of a quantity. */
   readonly problemOf: (book: BookOnSale) => string | undefined
   readonly type: (book: BookOnSale, copies: number | null) => void
   /** The basket after the last save; undefined before the first. */
   readonly saved: ShopOrderDocument | undefined
   readonly isSaving: boolean
-  /** Saves what still waits. */
+  /** Saves pending changes. */
   readonly flush: () => Promise<void>
 }
 
 const problemWith = (book: BookOnSale, copies: number | null) => (copies ? quantityProblem(copies, book) : undefined)
 
-/** What a shop types into the list goes into its basket by itself; a quantity that cannot be ordered waits until it can. */
+/** A shop's typing goes into its basket automatically; invalid quantities wait. */
 export function useBasket(): Basket {
   const language = useLanguage()
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map())
@@ -39,7 +39,7 @@ export function useBasket(): Basket {
     waiting.current.clear()
     if (lines.length) await save.run({ lines })
   }
-  /** One after the other: what was typed last is what stays. */
+  /** Sequential, so that the last typing wins. */
   const flush = (): Promise<void> => {
     clearTimeout(timer.current)
     running.current = running.current.then(send)
@@ -49,7 +49,7 @@ export function useBasket(): Basket {
   useEffect(() => {
     latest.current = flush
   })
-  // Whoever leaves the page takes nothing along.
+  // Saves on unmount.
   useEffect(() => () => void latest.current(), [])
 
   const copiesOf = (book: BookOnSale) => {

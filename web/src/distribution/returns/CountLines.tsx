@@ -17,7 +17,7 @@ interface Count {
   readonly damaged: number | null
 }
 
-/** The lines of an approved return as its keeper counts them: all of it good, until somebody says otherwise. */
+/** The lines of an approved return while its keeper counts; initially all good. */
 export function CountLines({ document }: { document: ReturnDocument }) {
   const words = useWords(returnScreenWords)
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface ReturnListProps {
   readonly address?: Readonly<Record<string, string>>
 }
 
-/** Returns by state: the one list behind all screens of them. */
+/** The return list behind all screens. */
 export function ReturnList({ title, looker, address }: ReturnListProps) {
   const words = useWords(returnScreenWords)
   const open = useOpen('return')

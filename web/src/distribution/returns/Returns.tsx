@@ -5,7 +5,7 @@ import { useSession } from '../../kit/session/session.ts'
 import { namedReturn } from './named.tsx'
 import { ReturnList } from './ReturnList.tsx'
 
-/** What comes back, and what goes to suppliers: the company approves or rejects it, the keeper counts it in or sends it out. */
+/** Returns from receivers and to suppliers: the company approves or rejects, the keeper counts or sends. */
 export default function Returns() {
   const title = screenTitle('/sys/deliverGoods/returns', useLanguage())
   const { search } = useAddress()

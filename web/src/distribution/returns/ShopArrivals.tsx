@@ -1,6 +1,6 @@
 import { ArrivalsAndReturns } from './ArrivalsAndReturns.tsx'
 
-/** A shop confirms what has arrived, and asks for returns. */
+/** A shop confirms arrivals and requests returns. */
 export default function ShopArrivals() {
   return <ArrivalsAndReturns path="/sys/shop/AOG" side="shop" />
 }

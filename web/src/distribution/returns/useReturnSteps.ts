@@ -7,7 +7,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { returnScreenWords } from './words.ts'
 
-/** A list knows no actions of its rows: a company rejects what others ask of it, a district withdraws its own alone. */
+/** Lists lack row actions: a company rejects others' requests, a district withdraws its own. */
 const mayWithdraw =
   (role: string | undefined) =>
   ({ kind, receiver }: Return): boolean => {
@@ -15,7 +15,7 @@ const mayWithdraw =
     return role !== 'area' || receiver === 'district'
   }
 
-/** What may be done with returns besides counting them. */
+/** The transitions of returns besides counting. */
 export function useReturnSteps() {
   const words = useWords(returnScreenWords)
   const role = useSession().currentRoles?.id

@@ -6,7 +6,7 @@ import '../../kit/document/document.css'
 
 const order = ['onHand', 'reserved', 'free', 'inTransit', 'damaged'] as const
 
-/** Where the copies of a title are, in one line of figures. */
+/** A title's stock in one line of figures. */
 export function Amounts({ amounts }: { amounts: StockAmounts }) {
   const names = stockWords[useLanguage()]
   return (

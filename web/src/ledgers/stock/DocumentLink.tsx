@@ -9,7 +9,7 @@ interface DocumentLinkProps {
   readonly number: string
 }
 
-/** A document by its number: a link for those who have a screen for it. */
+/** A document's number; a link for roles with a screen. */
 export function DocumentLink(document: DocumentLinkProps) {
   const role = useSession().currentRoles?.id
   const link = role && linkTo(role, document)

@@ -19,7 +19,7 @@ interface LedgerPickerProps {
   readonly warehouseId: number | undefined
 }
 
-/** Chooses whose ledger is shown; a scanned ISBN chooses the title. */
+/** Chooses a ledger; a scanned ISBN chooses the title. */
 export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()

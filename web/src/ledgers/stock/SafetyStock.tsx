@@ -2,7 +2,7 @@ import { Copies } from '../../kit/values/Copies.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { stockScreenWords } from './words.ts'
 
-/** What the company wants to have, and a word where it has less: colour alone would not do. */
+/** The safety stock, with a warning below it in words, not only in colour. */
 export function SafetyStock({ safetyStock, below }: { safetyStock: number | null; below: boolean }) {
   return (
     <span className="inline-row gap-10">

@@ -5,7 +5,7 @@ import { EnteredInputs } from '../../kit/fields/EnteredInputs.tsx'
 export type Vehicle = FieldValues<typeof vehicleFields>
 export const noVehicle: Vehicle = emptyFields(vehicleFields)
 
-/** The vehicle and its driver first: the carrier is often the company itself. */
+/** The carrier comes last, because it is often the company itself. */
 const { carrier, ...others } = vehicleFields
 const inOrder = { ...others, carrier }
 
@@ -15,7 +15,7 @@ interface VehicleFieldsProps {
   readonly onChange: (vehicle: Vehicle) => void
 }
 
-/** How copies travel, and with whom: known to whoever receives them, and on their paper. */
+/** Transport data, visible to the receiver and on paper. */
 export function VehicleFields({ vehicle, autoFocus = false, onChange }: VehicleFieldsProps) {
   return <EnteredInputs fields={inOrder} values={vehicle} autoFocus={autoFocus} onChange={onChange} />
 }

@@ -9,12 +9,12 @@ import { lineOfRow } from './count/useFindTitles.ts'
 import { StockScreen } from './StockScreen.tsx'
 import { stockScreenWords } from './words.ts'
 
-/** Stock of the keeper's warehouses, and the place to count it. */
+/** The keeper's stock, and stocktaking. */
 export default function WarehouseStock() {
   const words = useWords(stockScreenWords)
   const navigate = useNavigate()
   const userId = useSession().userInfo?.id ?? 0
-  /** Each place goes onto the count of its own warehouse; the first of them opens. */
+  /** Each row joins its warehouse's count; the first count opens. */
   const count = (rows: readonly StockRow[]) => {
     const byWarehouse = Map.groupBy(rows, ({ warehouseId }) => warehouseId ?? 0)
     for (const [warehouseId, places] of byWarehouse) {

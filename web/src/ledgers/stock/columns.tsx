@@ -68,7 +68,7 @@ const safety: Column<StockRow> = {
   sortable: true,
   render: (row) => <SafetyStock safetyStock={row.safetyStock} below={row.below > 0} />,
 }
-/** On a card, where the figure alone would say nothing: the warning. */
+/** On a card the figure needs its warning in words. */
 const warning: Column<StockRow> = {
   key: 'below',
   width: 130,
@@ -89,7 +89,7 @@ const place: readonly Column<StockRow>[] = [
 ]
 const wholeTitle: readonly Column<StockRow>[] = [
   title,
-  // Here nothing else stands beneath a title on a phone, and on a desk there is room for it.
+  // Here the ISBN is a card's only subtitle, and a desktop has room for it.
   textColumn('isbn', 128, { phone: 'subtitle' }),
   ...identity.filter(({ key }) => key !== 'isbn'),
   copiesColumn('warehouses', 92),
@@ -119,7 +119,7 @@ const wholeWarehouse = (language: Language): readonly Column<StockRow>[] => [
   changed,
 ]
 
-/** What each level of the list tells; on a phone the same. */
+/** The columns of each level, on a phone as well. */
 export const columnsOf: Readonly<Record<StockLevel, (language: Language) => readonly Column<StockRow>[]>> = {
   place: () => place,
   title: () => wholeTitle,
@@ -143,12 +143,12 @@ export function filtersOf(side: StockViewer, language: Language): readonly Stock
 
 const concerns = ['below', 'reserved', 'inTransit', 'damaged'] as const
 
-/** What deserves a look. A title may be in several of them, and most are in none. */
+/** Attention filters; a title may match several. */
 export const concernTabs = {
   key: 'concern',
   options: concerns.map((value) => ({
     value,
-    // The whole name of the first would take half of the toolbar; the column beneath says it.
+    // The first label is too long for the toolbar; the column shows it.
     label: value === 'below' ? { en: stockScreenWords.en.low, zh: stockScreenWords.zh.low } : stockConcerns[value],
     count: ({ rows }: StockSums) => rows[value],
   })),

@@ -7,7 +7,7 @@ import {
   warehouseStockLog,
 } from '@keben/core/ledgers/stock/contract'
 
-/** The doors to the same stock: calls and screens of those who look at it. */
+/** The stock endpoints and screens by role. */
 export const sides = {
   business: {
     list: listBusinessStock,
@@ -33,7 +33,7 @@ export const sides = {
 } as const
 export type StockViewer = keyof typeof sides
 
-/** The search of the ledger of a title in a warehouse. */
+/** The search parameters of a ledger. */
 export const ledgerSearch = (bookId: number, warehouseId: number): Record<string, string> => ({
   book: String(bookId),
   warehouse: String(warehouseId),

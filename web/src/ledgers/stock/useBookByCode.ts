@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { endpointQuery } from '../../kit/api/endpoint-query.ts'
 
-/** Finds the titles with this very ISBN or code: an ISBN may stand on several. */
+/** Titles with exactly this ISBN or code; several may share an ISBN. */
 export function useBookByCode() {
   const client = useQueryClient()
   return useCallback(

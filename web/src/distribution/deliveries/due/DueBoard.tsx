@@ -20,14 +20,14 @@ import { SharesOfTitle } from './SharesOfTitle.tsx'
 import { dueWords } from './words.ts'
 import '../deliveries.css'
 
-/** What is owed and can go, title by title, with fair shares where there is too little; issued in one deed. */
+/** Deliverable copies by title, with fair shares of scarce ones; issued in one action. */
 export function DueBoard(props: DueBoardProps) {
   const { search } = useAddress()
   const place = placeIn(search['of'])
   return place ? <SharesOfTitle {...props} {...place} /> : <Titles {...props} />
 }
 
-/** The title and the warehouse whose shares are open: `of=12-3`. */
+/** The open title and warehouse: `of=12-3`. */
 function placeIn(text: string | undefined): { bookId: number; warehouseId: number } | undefined {
   const [bookId, warehouseId] = (text ?? '').split('-').map(Number)
   return bookId && warehouseId ? { bookId, warehouseId } : undefined
@@ -78,7 +78,7 @@ function Titles({ title, sources, address, toOrders }: DueBoardProps) {
     {
       key: 'nextOn',
       width: 184,
-      // A day that has passed was not kept.
+      // A past day was missed.
       render: ({ nextOn }) => <ArrivalDay day={nextOn} overdueDays={missedBy(nextOn)} />,
     },
     copiesColumn('nextCopies', 92, { hidden: true }),

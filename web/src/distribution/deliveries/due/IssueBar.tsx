@@ -15,7 +15,7 @@ interface IssueBarProps {
   readonly toOrders: Readonly<Record<string, string>>
 }
 
-/** How far the copies go, and the one deed that follows: it issues exactly what the list shows, all pages of it. */
+/** The coverage of the copies, and the action that issues the whole filtered list. */
 export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
   const words = useWords(dueWords)
   const shares = useShareDraft()
@@ -24,7 +24,7 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
   const issue = async () => {
     const question = words.issueAsk(sums.copies, sums.orders)
     if (!(await ask({ text: question, hint: words.issueHint, action: words.issue(sums.orders) }))) return
-    // Paging and order of the list are nothing to what is issued.
+    // Paging and order do not affect what is issued.
     const { page: _page, pageSize: _size, sort: _sort, by: _by, keyword: _keyword, waits: _waits, ...filters } = asked
     const answer = await issuing.run(filters)
     if (!answer) return

@@ -17,7 +17,7 @@ import { OddCopies } from '../columns.tsx'
 import { type DueBoardProps, mutable, useShareDraft } from './draft.ts'
 import { dueWords } from './words.ts'
 
-/** Who gets how many of one title in one warehouse, and why; any share can be set by hand. */
+/** The allocation of one title in one warehouse with reasons; every share can be edited. */
 export function SharesOfTitle({
   bookId,
   warehouseId,
@@ -109,13 +109,13 @@ function SourceName({ source }: { source: keyof typeof sendSources }) {
   return sendSources[source][useLanguage()]
 }
 
-/** The sentence behind a share. */
+/** The reason of a share. */
 function Why({ row: { why } }: { row: ShareRow }) {
   const language = useLanguage()
   return why && <span className="sub">{shareSentence(why, language)}</span>
 }
 
-/** Copies that will not come: closed with a reason that their receivers read. */
+/** Closes copies that will not come, with a reason for their receivers. */
 function useCloseShort() {
   const words = useWords(dueWords)
   const { ask, holder } = useReason()

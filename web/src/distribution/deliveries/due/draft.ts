@@ -3,7 +3,7 @@ import type { ChangedShare, KeptBack } from '@keben/core/distribution/deliveries
 import { useEditing } from '../../../kit/draft/useDraft.ts'
 import { createTypedValues } from '../../../kit/draft/values.ts'
 
-/** What somebody has set by hand before anything is issued: shares of receivers, and copies that stay where they are. */
+/** Manual changes before issuing: shares of receivers, and copies held back. */
 export interface ShareDraft {
   readonly changes: readonly ChangedShare[]
   readonly keepBack: readonly KeptBack[]
@@ -11,7 +11,7 @@ export interface ShareDraft {
 
 export const untouched: ShareDraft = { changes: [], keepBack: [] }
 
-/** A share as it is to be; null gives the fair one back. */
+/** Sets a share; null restores the fair one. */
 export const withShare = (draft: ShareDraft, dueLineId: number, copies: number | null): ShareDraft => ({
   ...draft,
   changes: [
@@ -20,7 +20,7 @@ export const withShare = (draft: ShareDraft, dueLineId: number, copies: number |
   ],
 })
 
-/** So many copies of a title stay in a warehouse; none, or null, lets all go. */
+/** Holds copies of a title back in a warehouse; zero or null releases all. */
 export const withKept = (
   draft: ShareDraft,
   place: Pick<KeptBack, 'warehouseId' | 'bookId'>,
@@ -33,7 +33,7 @@ export const withKept = (
   ],
 })
 
-/** It outlives the way from the board to a title and back. */
+/** Survives navigation between the board and a title. */
 const shares = createTypedValues(untouched)
 
 export function useShareDraft() {
@@ -46,19 +46,19 @@ export function useShareDraft() {
     keep: (place: Pick<KeptBack, 'warehouseId' | 'bookId'>, copies: number | null, step: string) =>
       change((now) => withKept(now, place, copies), step),
     forget: () => change(untouched),
-    /** They are issued. */
+    /** After issuing. */
     restart: () => restart(untouched),
   }
 }
 
-/** What is set by hand, as the call takes it. */
+/** The call's input. */
 export const mutable = ({ changes, keepBack }: ShareDraft) => ({ changes: [...changes], keepBack: [...keepBack] })
 
 export interface DueBoardProps {
-  /** Of the screen. */
+  /** The screen's title. */
   readonly title: string
   readonly sources: readonly SendSource[]
-  /** What else the address says of the page that it is part of. */
+  /** Further search parameters of the page. */
   readonly address: Readonly<Record<string, string>>
   readonly toOrders: Readonly<Record<string, string>>
 }

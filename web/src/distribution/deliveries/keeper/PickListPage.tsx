@@ -16,7 +16,7 @@ import { usePrintMany } from '../../../office/paper/usePrintMany.tsx'
 import { deliveryScreenWords } from '../words.ts'
 import '../deliveries.css'
 
-/** The orders whose pick list the address asks for: `pick=12,13`. */
+/** The orders of the pick list in the URL: `pick=12,13`. */
 export const chosenIds = (search: RawSearch): number[] =>
   (search['pick'] ?? '')
     .split(',')
@@ -47,7 +47,7 @@ const orderColumns: readonly Column<PickOrder>[] = [
   copiesColumn<'parcels'>('parcels', 80, { sum: true, phone: 'meta' }),
 ]
 
-/** What is fetched from the shelves for many orders at once: title by title, then to whom; and order by order. */
+/** The pick list of many orders: by title with receivers, and by order. */
 export function PickListPage({ ids, back }: { ids: readonly number[]; back: string }) {
   const words = useWords(deliveryScreenWords)
   const asked = useEndpoint(pickList, { ids: [...ids] })
@@ -116,7 +116,7 @@ export function PickListPage({ ids, back }: { ids: readonly number[]; back: stri
   )
 }
 
-/** Who gets how many: open where there are few. */
+/** The receivers of a title; expanded if they are few. */
 function ToWhom({ title: { to } }: { title: PickTitle }) {
   const words = useWords(deliveryScreenWords)
   return (

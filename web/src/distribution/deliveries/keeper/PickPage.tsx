@@ -15,7 +15,7 @@ import { useTold } from '../../../kit/document/useTold.ts'
 const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
   lines.filter(({ issued }) => issued > 0).map((line) => ({ ...line, copies: line.issued }))
 
-/** The keeper lays an order ready: titles are ticked off, fewer copies get a reason. */
+/** Picking: titles are ticked off, fewer copies need a reason. */
 export function PickPage({ order, back }: { order: SendOrderDocument; back: string }) {
   const words = useWords(markWords)
   const { go } = useAddress()

@@ -12,7 +12,7 @@ import { lastVehicle } from './last-vehicle.ts'
 import { VehicleFields } from '../../../ledgers/stock/VehicleFields.tsx'
 import '../deliveries.css'
 
-/** Sends many in the background: the same vehicle, each order by itself; what could not go is said by name. */
+/** Sends many orders in the background with one vehicle; failures are listed by name. */
 export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; onClose: () => void }) {
   const words = useWords(deliveryScreenWords)
   const [vehicle, setVehicle] = useState(lastVehicle.read)

@@ -17,13 +17,13 @@ import { VehicleFields } from '../../../ledgers/stock/VehicleFields.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
 import '../deliveries.css'
 
-/** Supplementary orders go out by calls of their own, which say so. */
+/** Supplementary orders have endpoints of their own. */
 function callOf({ source, receiver }: SendOrderDocument) {
   if (source !== 'patch') return sendBooks
   return receiver === 'campus' ? sendSchoolPatch : sendDistrictPatch
 }
 
-/** Sends one order: how it travels, in how many parcels. */
+/** Sends one order: vehicle and number of parcels. */
 export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClose: () => void }) {
   const words = useWords(deliveryScreenWords)
   const language = useLanguage()

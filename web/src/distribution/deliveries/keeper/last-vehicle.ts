@@ -4,7 +4,7 @@ import { storedJson } from '../../../kit/draft/stored-json.ts'
 import { remembered } from '../../../kit/app/storage.ts'
 import { type Vehicle, noVehicle } from '../../../ledgers/stock/VehicleFields.tsx'
 
-/** The vehicle that was named last stands there again: one carries many orders. */
+/** The last vehicle is the default, because one carries many orders. */
 export const lastVehicle = storedJson<Vehicle>(remembered('localStorage', 'keben.vehicle'), {
   from: (stored) => storedFields(vehicleFields, stored),
   nothing: noVehicle,

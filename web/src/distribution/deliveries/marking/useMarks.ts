@@ -14,7 +14,7 @@ import {
   withTick,
 } from './marks.ts'
 
-/** The marks of one note, kept on this machine until they are sent. */
+/** The marks of a note, in local storage until they are sent. */
 export function useMarks(name: string) {
   const userId = useSession().userInfo?.id ?? 0
   const place = useMemo(
@@ -34,7 +34,7 @@ export function useMarks(name: string) {
       change((now) => withMark(now, id, mark), step),
     addFurther: (title: UnlistedTitle, step?: string) => change((now) => withFurther(now, title), step),
     tickAll: (ids: readonly number[]) => change({ ticked: [...ids] }),
-    /** Done: nothing stays on the machine. */
+    /** Clears local storage. */
     forget,
   }
 }

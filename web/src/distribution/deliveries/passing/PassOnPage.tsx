@@ -24,7 +24,7 @@ import { VehicleFields } from '../../../ledgers/stock/VehicleFields.tsx'
 import { passingWords } from './words.ts'
 import '../deliveries.css'
 
-/** A counted receipt goes straight on: who gets what of it, changed by hand where somebody knows better, sent in one deed. */
+/** A counted receipt goes straight on: editable shares, sent in one action. */
 export function PassOnPage({ receiptId, back }: { receiptId: number; back: string }) {
   const words = useWords(passingWords)
   const [done, setDone] = useState<IssuedOrders>()
@@ -107,7 +107,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
     const lines = going.flatMap((row) =>
       row.dueLineId === null ? [] : [{ dueLineId: row.dueLineId, copies: copiesOf(row) }],
     )
-    // As proposed, the server shares once more what lies there at this moment.
+    // Without edits, the server computes the shares from the current stock.
     const answer = await sending.run({ receiptId, ...(typed.size > 0 && { lines }), ...vehicle })
     if (!answer) return
     lastVehicle.write(vehicle)
@@ -158,7 +158,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
   )
 }
 
-/** What went out: its papers are printed from here. */
+/** The sent orders, with their print. */
 function Gone({ done, back }: { done: IssuedOrders; back: string }) {
   const words = useWords(passingWords)
   const print = usePrintMany()

@@ -14,11 +14,11 @@ interface CountLinesProps {
   readonly lines: readonly MoveLine[]
   readonly counting: MoveCounting
   readonly side: MoveSide
-  /** What was scanned last. */
+  /** The last scanned line. */
   readonly last: number | undefined
 }
 
-/** The lines of a move that are picked or counted. */
+/** The lines of a move while picking or counting. */
 export function CountLines({ lines, counting, side, last }: CountLinesProps) {
   const words = useWords(moveScreenWords)
   const names = moveWords[useLanguage()]

@@ -26,7 +26,7 @@ interface Finishing {
   readonly vehicle: Vehicle
 }
 
-/** Keeps a count for later, or ends it: copies leave, or come onto the shelf. */
+/** Saves a count for later, or completes it. */
 export function useFinishing({ move: { id, version }, side, counting, vehicle }: Finishing) {
   const words = useWords(moveScreenWords)
   const client = useQueryClient()

@@ -16,7 +16,7 @@ interface LanePanelProps {
   readonly onMake: (isIssued: boolean) => void
 }
 
-/** One proposed move: its titles, each with its reason, and how many of them are to go. */
+/** One proposed move: titles with reasons and editable copies. */
 export function LanePanel({ move, edits, busy, onEdit, onMake }: LanePanelProps) {
   const words = useWords(moveScreenWords)
   const { fromWarehouseName: from, toWarehouseName: to } = move

@@ -11,13 +11,13 @@ import { type ReturnDraftLine, isOver } from './draft.ts'
 interface AskedLinesProps {
   readonly lines: readonly ReturnDraftLine[]
   readonly isToSupplier: boolean
-  /** Somebody has tried to go on: what is missing is marked from then on. */
+  /** Errors show after the first attempt to continue. */
   readonly tried: boolean
   readonly onCopies: (key: string, copies: number | null, step: string) => void
   readonly onRemove: (key: string) => void
 }
 
-/** What is in the return so far: how many of each. */
+/** The lines of the return with copies. */
 export function AskedLines({ lines, isToSupplier, tried, onCopies, onRemove }: AskedLinesProps) {
   const words = useWords(returnScreenWords)
   const fields = returnWords[useLanguage()]

@@ -21,15 +21,15 @@ import './dialogs.css'
 
 interface AddTitlesProps {
   readonly warehouseId: number
-  /** What is looked for at first; undefined while it is closed. */
+  /** The initial search; undefined while closed. */
   readonly keyword: string | undefined
   readonly draft: CountDraft
-  /** Answers how many are new on the list. */
+  /** Returns the number of new lines. */
   readonly onAdd: (lines: readonly CountLine[]) => number
   readonly onClose: () => void
 }
 
-/** Chooses titles of the warehouse by filters: all that fit, or one by one. */
+/** Adds titles of the warehouse by filter: all matches or single ones. */
 export function AddTitles({ keyword, onClose, ...rest }: AddTitlesProps) {
   const words = useWords(countWords)
   return (

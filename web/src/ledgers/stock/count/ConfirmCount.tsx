@@ -20,7 +20,7 @@ interface ConfirmCountProps {
 const longestReason = 200
 const shown = 8
 
-/** Posting cannot be taken back: says what it comes to, and asks why. */
+/** Posting is final, so it shows the totals and asks for a reason. */
 export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCancel }: ConfirmCountProps) {
   const words = useWords(countWords)
   const [tried, setTried] = useState(false)
@@ -78,7 +78,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
   )
 }
 
-/** The titles that differ most. */
+/** The largest differences. */
 function Largest({ draft }: { draft: CountDraft }) {
   const words = useWords(countWords)
   const differing = draft.lines

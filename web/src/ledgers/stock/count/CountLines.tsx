@@ -9,9 +9,9 @@ import { countWords } from './words.ts'
 
 interface CountLinesProps extends Omit<CountRowProps, 'line' | 'moved' | 'isLast'> {
   readonly lines: readonly CountLine[]
-  /** Nothing is on the list at all, whatever is looked for. */
+  /** No titles at all, whatever the search. */
   readonly isEmpty: boolean
-  /** What was scanned last. */
+  /** The last scanned line. */
   readonly last: number | undefined
   readonly moved: ReadonlyMap<number, CountLine['was']>
   readonly onEnd: () => void
@@ -19,7 +19,7 @@ interface CountLinesProps extends Omit<CountRowProps, 'line' | 'moved' | 'isLast
   readonly onAdd: () => void
 }
 
-/** The titles that are counted: a line for each, on a phone a card. */
+/** The counted titles: rows, on a phone cards. */
 export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, values, ...row }: CountLinesProps) {
   const words = useWords(countWords)
   if (isEmpty)

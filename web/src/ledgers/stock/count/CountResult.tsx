@@ -43,7 +43,7 @@ function useColumns(): readonly Column<Line>[] {
 
 const noteOf = (line: Line) => line.reason
 
-/** A count as it was posted, on the screen and on paper. */
+/** A posted count, on screen and paper. */
 export function CountResult({ stocktake, onNext }: { stocktake: Stocktake; onNext: () => void }) {
   const words = useWords(countWords)
   const printing = usePrinting()

@@ -22,10 +22,10 @@ import { countWords } from './words.ts'
 export interface CountRowProps {
   readonly line: CountLine
   readonly unit: CountUnit
-  /** Whoever counts shall not see what should be there. */
+  /** Hides the expected copies. */
   readonly isBlind: boolean
   readonly isLast: boolean
-  /** What the ledger says now, where it has moved since. */
+  /** The current ledger figures, if they have changed. */
   readonly moved: CountLine['was'] | undefined
   readonly onChange: (bookId: number, change: (line: CountLine) => CountLine, step?: string) => void
   readonly onCompare: (bookId: number) => void
@@ -34,7 +34,7 @@ export interface CountRowProps {
 
 const nothing = <span className="faint">–</span>
 
-/** One title that is counted: what the ledger says, what lies there, and how they differ. */
+/** One counted title: ledger, count and difference. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const words = useWords(countWords)
   const { line, unit, isBlind, isLast, moved, onChange } = props

@@ -12,7 +12,7 @@ import { PastCounts } from './PastCounts.tsx'
 import { countWords } from './words.ts'
 import './count.css'
 
-/** Stocktaking of one warehouse, which the address names; whoever keeps only one need not choose. */
+/** Stocktaking of the warehouse in the URL; a single one needs no choice. */
 export function CountScreen() {
   const words = useWords(countWords)
   const { search } = useAddress()

@@ -12,7 +12,7 @@ interface CountToolbarProps {
   readonly finder: RefObject<HTMLInputElement | null>
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
-  /** Enter: what was typed is meant. */
+  /** Enter. */
   readonly onFind: () => void
   readonly onCamera: (code: string) => void
   readonly onAdd: () => void
@@ -26,7 +26,7 @@ type Parts = Pick<ReturnType<typeof useShown<never, Exclude<Part, 'all'>>>, 'sho
 
 const typing = 'input, textarea, select, [contenteditable]'
 
-/** Finds and adds titles, and says how to count. */
+/** Search, adding titles, and the counting mode. */
 export function CountToolbar(props: CountToolbarProps) {
   const words = useWords(countWords)
   const { finder, parts } = props
@@ -41,7 +41,7 @@ export function CountToolbar(props: CountToolbarProps) {
           typed={props.keyword}
           placeholder={words.find}
           hint={words.find}
-          // On a phone the keyboard would cover half of the page before anybody has asked for it.
+          // On a phone, focus would open the keyboard over half of the page.
           autoFocus={!phone}
           onType={props.onKeyword}
           onEnter={props.onFind}
@@ -56,7 +56,7 @@ export function CountToolbar(props: CountToolbarProps) {
   )
 }
 
-/** How it is counted, and which lines are in sight. */
+/** The counting mode and the visible lines. */
 function Choices({ choices, onChoose, parts }: CountToolbarProps) {
   const words = useWords(countWords)
   const partOf = (part: Part) => `${words.shown[part]} ${figure(parts.count(part))}`
@@ -95,7 +95,7 @@ function Choices({ choices, onChoose, parts }: CountToolbarProps) {
   )
 }
 
-/** / goes to the field that finds, as on every list. */
+/** / focuses the search, as in lists. */
 function useFindKey(finder: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

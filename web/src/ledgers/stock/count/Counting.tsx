@@ -40,18 +40,18 @@ import { countWords } from './words.ts'
 interface CountingProps {
   readonly warehouse: StockWarehouse
   readonly userId: number
-  /** Other warehouses can be counted as well. */
+  /** The keeper has further warehouses. */
   readonly hasOthers: boolean
 }
 
-/** Counts the titles of one warehouse, by scanner, by thumb or by keyboard alone, and posts what was counted. */
+/** Counts a warehouse, by scanner, touch or keyboard alone, and posts the result. */
 export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const words = useWords(countWords)
   const { go } = useAddress()
   const finder = useRef<HTMLInputElement>(null)
   const phone = usePhone()
   const { frame, last, heard, goTo, tell } = useCountFrame()
-  // A count may have two thousand lines: not every key writes them all.
+  // A count may have two thousand lines, so storing has a debounce.
   const {
     draft,
     values,
@@ -98,7 +98,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
     onCounted: (bookId) => goTo(bookId, undefined, showAll),
     tell,
   })
-  /** A whole code in the field is a scan, however slowly it came; anything else is looked for. */
+  /** A complete code counts as a scan at any speed; other text is a search. */
   const find = () => {
     if (isWholeCode(keyword)) {
       scanning.scan(keyword.trim())
@@ -172,7 +172,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           choices={choices}
           onChoose={(part) => {
             choose(part)
-            // What was typed in the other unit is not undone into this one.
+            // Undo must not cross a change of unit.
             if (part.unit) restart(retyped(draft, part.unit))
           }}
           parts={parts}

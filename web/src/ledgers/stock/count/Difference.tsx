@@ -2,7 +2,7 @@ import { signed } from '../../../kit/values/change.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { countWords } from './words.ts'
 
-/** More or less than the ledger says. More damaged copies are bad news; more good ones are at least worth a look. */
+/** The difference to the ledger. More damaged copies are bad; more good ones need a look. */
 export function Difference({ copies, isBad = false }: { copies: number; isBad?: boolean }) {
   const words = useWords(countWords)
   if (copies === 0) return <span className="stock-count-difference is-even">{words.even}</span>

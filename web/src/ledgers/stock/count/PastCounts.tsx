@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useWords } from '../../../kit/app/language.ts'
 import { countWords } from './words.ts'
 
-/** To what was counted before: the ledger keeps every stocktaking, by its number. */
+/** A link to posted counts, which the ledger lists by number. */
 export function PastCounts({ className }: { className: string }) {
   const words = useWords(countWords)
   return (

@@ -8,11 +8,11 @@ import './dialogs.css'
 export interface WhichQuestion {
   readonly code: string
   readonly lines: readonly CountLine[]
-  /** Undefined where it was put aside. */
+  /** Undefined if dismissed. */
   readonly answer: (line: CountLine | undefined) => void
 }
 
-/** Several titles have what was scanned: the keeper looks at the book and says which one it is. */
+/** Resolves a scan that several titles match. */
 export function WhichTitle({ code, lines, answer }: WhichQuestion) {
   const words = useWords(countWords)
   const dialog = useModal()

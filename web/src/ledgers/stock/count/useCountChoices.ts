@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { remembered } from '../../../kit/app/storage.ts'
 import type { CountUnit } from './draft.ts'
 
-/** What a scanned title means: go there, or one more of it. */
+/** A scan moves to the title, or adds one copy. */
 export type OnScan = 'goTo' | 'copy' | 'pack'
 
-/** How somebody likes to count; the next count begins the same way. */
+/** A keeper's counting preferences, remembered. */
 export interface CountChoices {
   readonly unit: CountUnit
   readonly onScan: OnScan
-  /** The ledger stays hidden, so that nobody counts what they expect. */
+  /** A blind count hides the ledger, so that it does not bias the keeper. */
   readonly isBlind: boolean
 }
 

@@ -18,7 +18,7 @@ interface Posting {
 type Moved = ReadonlyMap<number, CountLine['was']>
 const none: Moved = new Map()
 
-/** Posts a count. What was posted stays on the page, over a reload too, until the next count begins. */
+/** Posts a count. The result stays, over a reload too, until the next count. */
 export function usePosting({ userId, warehouseId, onPosted }: Posting) {
   const words = useWords(countWords)
   const kept = useMemo(
@@ -43,7 +43,7 @@ export function usePosting({ userId, warehouseId, onPosted }: Posting) {
   )
   return {
     result,
-    /** What the ledger says now of titles that have moved since they were counted. */
+    /** Current figures of titles that changed after their count. */
     moved,
     settle,
     busy: adjust.busy,
@@ -63,7 +63,7 @@ function stocktakeIn(text: string | undefined): Stocktake | undefined {
   }
 }
 
-/** The titles that a refusal names, with their present numbers; none where it is about something else. */
+/** The titles of a refusal with current figures; none for other refusals. */
 function movedIn({ code, data }: CallRefused): Moved {
   if (code !== 'stock_moved_since') return none
   const { titles } = data as { titles: readonly (CountLine['was'] & { bookId: number })[] }

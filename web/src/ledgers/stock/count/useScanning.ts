@@ -19,21 +19,21 @@ interface Scanning {
   readonly onLines: (lines: readonly CountLine[]) => void
   readonly onChange: (bookId: number, change: (line: CountLine) => CountLine) => void
   readonly onGoTo: (bookId: number) => void
-  /** One more of it was scanned. */
+  /** A scan added one. */
   readonly onCounted: (bookId: number) => void
   readonly tell: (text: string, sound?: 'good' | 'bad') => void
 }
 
-/** Finds what was scanned or typed: on the list, else in the catalogue, from where it comes onto the list. */
+/** Resolves a scan or typed code: in the count, else in the catalogue, which adds it. */
 export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, ...deeds }: Scanning) {
   const words = useWords(countWords)
   const { withCode } = useFindTitles(warehouseId)
-  // A scanner is faster than the server: one after the other, so that no scan is lost or counted twice.
+  // A scanner is faster than the server: a queue keeps scans in order.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const [question, setQuestion] = useState<WhichQuestion>()
 
-  /** Puts the titles with this code onto the list, unless they are. An ISBN may stand on several. */
+  /** Adds the titles with this code. Several may share an ISBN. */
   async function linesOf(code: string): Promise<readonly CountLine[]> {
     const known = meantBy(draft.lines, code)
     if (known.length) return known
@@ -46,7 +46,7 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, .
     return lines
   }
 
-  /** The one that is meant; undefined where it was put aside. */
+  /** The chosen title; undefined if dismissed. */
   const meantOf = (code: string, lines: readonly CountLine[]): Promise<CountLine | undefined> =>
     lines.length < 2
       ? Promise.resolve(lines[0])
@@ -58,7 +58,7 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, .
           setQuestion({ code, lines, answer })
         })
 
-  /** Answers whether there is such a title. */
+  /** Resolves with whether a title was found. */
   async function find(typed: string, then: OnScan = 'goTo'): Promise<boolean> {
     const code = bareIsbn(typed)
     if (!code) return true
@@ -84,7 +84,7 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, .
       return true
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
-      // The person has been told already; nothing was found or lost.
+      // The call has shown its refusal.
       tell('')
       return true
     }

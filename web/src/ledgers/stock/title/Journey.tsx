@@ -14,7 +14,7 @@ import { journeyWords } from './words.ts'
 import { toneClasses } from '../../../kit/values/tone-classes.ts'
 import '../../../kit/values/bars.css'
 
-/** The way of a title through a season, from what schools asked for to what they have, and have paid. */
+/** A title's way through a season, from orders to payments. */
 export function Journey({ bookId }: { bookId: number }) {
   const words = useWords(journeyWords)
   const [planId, setPlanId] = useState<number>()

@@ -113,7 +113,7 @@ it('the journey of a title continues with deliveries and payments', () => {
     charged: [330, 'billed+charged', ''],
     paid: [120, 'paid', 'unpaid 210'],
   })
-  // What it costs is not for everybody.
+  // Amounts are not visible to all roles.
   expect(Object.keys(shape(sums))).not.toContain('paid')
 })
 
