@@ -170,7 +170,7 @@ function Scan({ given, out, onCodes }: { given: Given; out: ReactNode; onCodes: 
   )
 }
 
-/** Shown once; the server stores only hashes. */
+/** Shown once, for the person to keep. */
 function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const words = useWords(secondFactorWords)
   return (

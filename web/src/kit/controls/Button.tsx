@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** The main one of a place is filled; a link or a quiet one has no frame. */
+  /** The primary action is filled; a link or a quiet button has no frame. */
   readonly look?: 'plain' | 'main' | 'link' | 'quiet'
   readonly danger?: boolean
   readonly size?: 'small' | 'large'
   /** As wide as what holds it. */
   readonly wide?: boolean
-  /** What it started is still going on: it keeps the focus and does nothing. */
+  /** Its action is running: it keeps the focus and ignores presses. */
   readonly busy?: boolean
   readonly icon?: ReactNode
   /** Sends the form that it stands in. */

@@ -13,7 +13,9 @@ export interface CalendarProps {
   readonly onChoose: (day: string) => void
 }
 
-/** A month to choose a day from. Arrows go by days and weeks, Page Up and Page Down by months, with Shift by years. */
+/**
+ * A month to choose a day from. Arrows move by days and weeks, Page Up and Page Down by months, with Shift by years.
+ */
 export function Calendar({ value, min = '', max = '9999', onChoose }: CalendarProps) {
   const words = useWords(controlWords)
   const [present] = useState(today)
@@ -22,7 +24,7 @@ export function Calendar({ value, min = '', max = '9999', onChoose }: CalendarPr
   const isMoved = useRef(true)
   const [year = 0, month = 1] = at.split('-').map(Number)
 
-  // Whoever moves by keys is led to the day; the buttons over the month keep the focus.
+  // Keys move the focus to the day; the buttons above the month keep it.
   useEffect(() => {
     if (isMoved.current) grid.current?.querySelector<HTMLElement>(`[aria-label="${at}"]`)?.focus()
   }, [at])
@@ -92,7 +94,7 @@ export function Calendar({ value, min = '', max = '9999', onChoose }: CalendarPr
   )
 }
 
-/** Where a key leads from a day; undefined for other keys. */
+/** The target day of a key; undefined for other keys. */
 function dayByKey({ key, shiftKey }: KeyboardEvent, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -43,7 +43,7 @@ export function Choices({ anchor, all, loading }: ChoicesProps) {
 
 type Details = Combobox.Root.ChangeEventDetails
 
-/** Escape closes the list, and then whatever the field stands in; the library would empty the field instead. */
+/** Escape closes the list, then the surrounding overlay; the library would clear the field instead. */
 export function heedEscape(details: Details): boolean {
   if (details.reason !== 'escape-key') return true
   details.cancel()
@@ -51,7 +51,7 @@ export function heedEscape(details: Details): boolean {
   return false
 }
 
-/** Only what somebody types is asked for; once a choice is made, everything is there again. */
+/** Only typing searches; a choice resets the list. */
 export function followSearch(typed: string, details: Details, onSearch: ((typed: string) => void) | undefined): void {
   onSearch?.(details.reason === 'input-change' ? typed.trim() : '')
 }

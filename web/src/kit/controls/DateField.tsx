@@ -15,10 +15,10 @@ export interface DateFieldProps {
   readonly label?: string
   /** '2026-09-01', with the time '2026-09-01T18:00'; empty for none. */
   readonly value: string
-  /** Called with an empty text as long as what is typed is no day. */
+  /** Called with an empty text while the input is no valid day. */
   readonly onChange: (value: string) => void
   readonly withTime?: boolean
-  /** A form that looks at what was typed is told that, too, before it is a day. */
+  /** Reports invalid input to forms that validate it. */
   readonly tellsUnread?: boolean
   /** The first and the last day that the calendar offers. */
   readonly min?: string
@@ -35,10 +35,10 @@ export interface DateFieldProps {
   readonly onEnter?: () => void
 }
 
-/** The time that a day gets which is chosen in the calendar: the end of a working day. */
+/** The default time of a day chosen in the calendar: the end of a working day. */
 const usualTime = '18:00'
 
-/** A day as tables show it, typed or chosen in a calendar (Alt and the arrow down, or the sign in the field). */
+/** A day in the tables' format, typed or chosen in a calendar (Alt+↓, or the icon in the field). */
 export function DateField({ value, onChange, withTime = false, className = 'field-input', ...props }: DateFieldProps) {
   const words = useWords(controlWords)
   const box = useRef<HTMLSpanElement>(null)
@@ -48,7 +48,7 @@ export function DateField({ value, onChange, withTime = false, className = 'fiel
   const [isOpen, setOpen] = useState(false)
   const read = withTime ? timeTyped : dayTyped
   const heard = typed === undefined ? value : (read(typed) ?? (props.tellsUnread ? typed.trim() : ''))
-  // What was typed stays as it was typed only as long as it says what the field holds.
+  // The typed text stays while it matches the value.
   const text = typed !== undefined && (isIn || heard === value) ? typed : value.replace('T', ' ')
   const isUnread = !isIn && text !== '' && read(text) === undefined
   const form = withTime ? words.momentForm : words.dayForm
@@ -97,7 +97,7 @@ export function DateField({ value, onChange, withTime = false, className = 'fiel
           if (next !== value) onChange(next)
         }}
       />
-      {/* For the hand alone: its name would become part of the label around the field. */}
+      {/* For the mouse only: its name would become part of the surrounding label. */}
       <span
         className="date-open grid faint"
         aria-hidden="true"

@@ -12,7 +12,7 @@ export function Input({ invalid = false, className, ...props }: InputProps) {
 
 interface TextProps extends ComponentProps<'textarea'> {
   readonly invalid?: boolean
-  /** Says how many letters of those that fit are used. */
+  /** Shows the number of characters and the limit. */
   readonly counts?: boolean
 }
 

@@ -13,11 +13,11 @@ interface ManySelectProps<Value extends string | number> extends SelectBase {
   readonly value: readonly Value[]
   readonly options: readonly SelectOption<Value>[]
   readonly onChange: (values: Value[]) => void
-  /** In one line: one choice shows its name, several their number. A tag with its cross would be cut off in a narrow filter. */
+  /** In one line: one choice shows its name, several their number. Tags would be truncated in a narrow filter. */
   readonly narrow?: boolean
 }
 
-/** Chooses several. Tab goes on to the next field, as everywhere. */
+/** Chooses several. Tab moves to the next field. */
 export function ManySelect<Value extends string | number>({ narrow = false, ...props }: ManySelectProps<Value>) {
   const words = useWords(controlWords)
   const form = useWords(formWords)
@@ -46,7 +46,7 @@ export function ManySelect<Value extends string | number>({ narrow = false, ...p
       }}
       onOpenChange={(open, details) => {
         if (open || details.reason !== 'item-press') return
-        // Whoever chooses several goes on choosing; what was typed to find the last one has served.
+        // The list stays open for further choices, and the search text is cleared.
         details.cancel()
         setTyped('')
         onSearch?.('')

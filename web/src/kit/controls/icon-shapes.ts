@@ -1,4 +1,4 @@
-/** The one set of icons: lines on a square of 24, drawn with round ends. */
+/** The icon set: lines in a 24 × 24 square with round ends. */
 export const iconShapes = {
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4M12 5V3',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4',

@@ -2,7 +2,7 @@ import { daysWithin } from '../values/days.ts'
 
 const two = (figure: string | number): string => String(figure).padStart(2, '0')
 
-/** A day that exists, and that a call takes; undefined for the 31st of February. */
+/** A valid day; undefined for 31 February. */
 export function dayFrom(year: number, month: number, day: number): string | undefined {
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
   const moment = new Date(Date.UTC(year, month - 1, day))
@@ -10,13 +10,13 @@ export function dayFrom(year: number, month: number, day: number): string | unde
   return isReal && text >= daysWithin.min && text <= daysWithin.max ? text : undefined
 }
 
-/** The day that somebody has typed, as people write it: 2026-09-01, 2026/9/1, 2026.9.1, 20260901. */
+/** Parses a typed day: 2026-09-01, 2026/9/1, 2026.9.1, 20260901. */
 export function dayTyped(text: string): string | undefined {
   const parts = /^(\d{4})(?:(\d\d)(\d\d)|\D+(\d{1,2})\D+(\d{1,2})\D{0,2})$/.exec(text.trim())
   return parts ? dayFrom(Number(parts[1]), Number(parts[2] ?? parts[4]), Number(parts[3] ?? parts[5])) : undefined
 }
 
-/** Day and time that somebody has typed, as a field has them: '2026-09-01T18:00'. */
+/** Parses a typed day and time to the field's format: '2026-09-01T18:00'. */
 export function timeTyped(text: string): string | undefined {
   const parts = /^(.*?\S)(?:\s+|T)(\d{1,2}):?(\d\d)$/.exec(text.trim())
   const day = parts?.[1] && dayTyped(parts[1])
@@ -24,14 +24,14 @@ export function timeTyped(text: string): string | undefined {
   return `${day}T${two(parts[2] ?? '')}:${parts[3]}`
 }
 
-/** So many days later, or earlier; where no calendar goes, the day itself. */
+/** Adds days; beyond the calendar's limits, the day itself. */
 export function daysLater(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
   return within(moment.toISOString().slice(0, 10), day)
 }
 
-/** The same day so many months later, or the last one of a month that is shorter. */
+/** Adds months; the last day of a shorter month. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -45,7 +45,7 @@ const within = (day: string, otherwise: string): string =>
 /** From Monday, 0, to Sunday, 6. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The weeks that a month lies in, each from Monday to Sunday. */
+/** The weeks of a month, Monday to Sunday. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 8)}01`
   const start = new Date(`${first}T00:00:00Z`)

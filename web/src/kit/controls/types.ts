@@ -4,18 +4,18 @@ import type { SelectOption } from './option.ts'
 
 export interface SelectBase {
   readonly id?: string | undefined
-  /** What it chooses, for those who do not see it; a `<label>` around it says the same. */
+  /** The accessible name, unless a `<label>` surrounds it. */
   readonly label?: string
   readonly className?: string
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly invalid?: boolean
   readonly required?: boolean
-  /** The ids of what explains it, or complains about it. */
+  /** The ids of hints and errors. */
   readonly describedBy?: string | undefined
   readonly loading?: boolean
   readonly autoFocus?: boolean
-  /** The options are asked for by what was typed; without it they are all here. */
+  /** Searches on the server; without it all options are local. */
   readonly onSearch?: ((typed: string) => void) | undefined
 }
 
@@ -31,7 +31,7 @@ export interface SelectProps<Value extends string | number> extends SelectBase {
   readonly shown?: string
 }
 
-/** The button that does what a dialog is about; beside it stands the one that does not. */
+/** The confirming button of a dialog; the cancelling one stands beside it. */
 export interface DialogAction {
   readonly label: string
   readonly run: () => void
@@ -39,7 +39,7 @@ export interface DialogAction {
   readonly danger?: boolean
   readonly disabled?: boolean
   readonly busy?: boolean
-  /** Where the focus goes: to the action, or to its counterpart. */
+  /** The initial focus: the action, or cancel. */
   readonly focus?: 'action' | 'cancel' | undefined
 }
 
@@ -52,7 +52,7 @@ export interface DialogProps extends Leaving {
   readonly action?: DialogAction
   /** Instead of an action: buttons of its own. */
   readonly foot?: ReactNode
-  /** What takes the focus when it opens; without it, what asks for it by `autoFocus`, or the dialog itself. */
+  /** The initial focus; by default an `autoFocus` element, or the dialog. */
   readonly firstFocus?: () => HTMLElement | null | undefined
   readonly children?: ReactNode
 }
@@ -66,7 +66,7 @@ export interface DrawerProps extends Leaving {
   /** Beside the title. */
   readonly aside?: ReactNode
   readonly foot?: ReactNode
-  /** What is inside keeps its own distance from the edges. */
+  /** The content has its own padding. */
   readonly flush?: boolean
   readonly firstFocus?: () => HTMLElement | null | undefined
   readonly children?: ReactNode

@@ -18,7 +18,7 @@ interface EntryFieldProps extends CellAt {
   readonly onLast?: (() => void) | undefined
 }
 
-/** One cell of a sheet as a field of its own, large enough for a finger; Enter goes on to the next one. */
+/** A cell as a touch-sized field; Enter moves to the next one. */
 export function EntryField({ sheet, row, column, label, most, readOnly, placeholder, mark, onLast }: EntryFieldProps) {
   const words = useWords(entryGridWords)
   useSyncExternalStore(sheet.subscribe, () => sheet.versionOf(row))

@@ -21,10 +21,10 @@ const mostNamed = 3
 
 export interface EntryGridProps {
   readonly ref?: Ref<GridHandle>
-  /** For those who hear the page: what the grid is about. */
+  /** The accessible name. */
   readonly label: string
   readonly sheet: GridCells
-  /** Keep the same arrays and functions while nothing changes: the rows are drawn anew for others. */
+  /** Keep the identity of arrays and functions: new ones render all rows. */
   readonly lines: readonly GridLine[]
   readonly columns: readonly GridColumn[]
   readonly accessOf: (row: string, column: string) => CellAccess
@@ -32,13 +32,13 @@ export interface EntryGridProps {
   readonly groupTitle: (group: string) => ReactNode
   /** The largest figure that a cell takes. */
   readonly most: number
-  /** Which row a pasted block means by an ISBN or a title. */
+  /** The row that a pasted ISBN or title names. */
   readonly rowNamed?: RowNamed | undefined
   readonly markOf?: (row: string, column: string) => CellMark | undefined
   readonly shortcuts?: Readonly<Record<string, (cells: readonly CellAt[]) => void>>
   /** What the keys do, where it is more than usual. */
   readonly hint?: string
-  /** Where one is, for those who show more of the active cell. */
+  /** The cursor, for displays of the active cell. */
   readonly cursor?: Cursor
 }
 
@@ -48,8 +48,8 @@ const noMark = () => undefined
 const noShortcuts = {}
 
 /**
- * Figures in rows and columns, filled in like a sheet: keys, ranges, undo, and blocks from a spreadsheet. It fills the
- * height of its box and draws only the rows within it, so that hundreds of them answer to every key at once.
+ * A spreadsheet grid of figures: keys, ranges, undo, paste. It fills its box as a virtual list, so that hundreds of
+ * rows answer each key at once.
  */
 export function EntryGrid({ ref, ...props }: EntryGridProps) {
   const { sheet, lines, columns, markOf = noMark, shortcuts = noShortcuts } = props
@@ -83,7 +83,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
       hasFocus.set(true)
       select(grid, cell)
       reveal(cell)
-      // Where it was active already, nothing is drawn anew that would take the focus.
+      // An already active cell does not render, so it focuses the field itself.
       focusActiveCell(frame.current)
     },
     selection: () => selectedCells(cursor, grid.model),
@@ -107,7 +107,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
         style={{ scrollPaddingInlineStart: leadWidth }}
         onFocus={() => hasFocus.set(true)}
         onBlur={(event) => {
-          // A field that goes with its cell leaves the focus to the next one.
+          // A field that unmounts with its cell leaves the focus to the next.
           if (event.target.isConnected && !event.currentTarget.contains(event.relatedTarget)) hasFocus.set(false)
         }}
         onKeyDown={(event) => {
@@ -194,7 +194,7 @@ function useGrid({ sheet, lines, columns, accessOf, most, rowNamed, cursor }: En
   }, [sheet, cursor, own, lines, columns, accessOf, most, rowNamed, hasFocus, begun])
 }
 
-/** The lines within the frame, and that of the active cell wherever it is: its field must not go. */
+/** The visible lines and the active one, whose field must not unmount. */
 function useDrawn({ cursor, model }: Grid, first: number, end: number): readonly number[] {
   const outside = useSyncExternalStore(cursor.subscribe, () => {
     const state = stateOf(cursor, model)
@@ -207,7 +207,7 @@ function useDrawn({ cursor, model }: Grid, first: number, end: number): readonly
   }, [first, end, outside])
 }
 
-/** What there is to know at the moment: what a paste did, what is selected, or what the keys do. */
+/** The status: the result of a paste, the selection, or the keys. */
 function GridStatus({ grid: { sheet, cursor, model }, said, hint }: { grid: Grid; said: string; hint: string }) {
   const words = useWords(entryGridWords)
   useSyncExternalStore(cursor.subscribe, cursor.get)

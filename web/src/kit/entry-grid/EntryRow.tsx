@@ -18,7 +18,7 @@ export interface RowProps {
   readonly markOf: (row: string, column: string) => CellMark | undefined
 }
 
-/** One row: it is drawn anew when its own figures change, or when the selection comes and goes. */
+/** One row; it renders when its figures or its selection change. */
 export const EntryRow = memo(function EntryRow(props: RowProps) {
   const { grid, row, columns, line, top, template } = props
   const { sheet, cursor, model } = grid
@@ -118,7 +118,7 @@ function EntryCell({ grid, row, name, column, place, active, chosen, markOf, wor
   )
 }
 
-/** `chosen` names the first and last selected column of the row: '0-1'. */
+/** `chosen` names the first and last selected column: '0-1'. */
 function isWithin(chosen: string | undefined, column: number): boolean {
   if (!chosen) return false
   const [left = 0, right = -1] = chosen.split('-').map(Number)
@@ -137,7 +137,7 @@ interface SumRowProps {
   readonly template: string
 }
 
-/** The name of a group with its sums, or the foot with those of everything. */
+/** A group's name with its sums, or the footer with all sums. */
 export const SumRow = memo(function SumRow({
   grid: { sheet },
   group,
@@ -148,7 +148,7 @@ export const SumRow = memo(function SumRow({
   top,
   template,
 }: SumRowProps) {
-  // As one word, so that only sums that changed are drawn.
+  // Joined to one string, so that only changed sums render.
   useSyncExternalStore(sheet.subscribe, () => rows.reduce((sum, row) => sum + sheet.versionOf(row), 0))
   return (
     <div

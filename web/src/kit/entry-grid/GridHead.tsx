@@ -23,7 +23,7 @@ interface HeadProps {
   readonly rowHeight: number
 }
 
-/** The names of the columns, and over them the headings that some of them share. */
+/** The column headers, under shared headings. */
 export function GridHead({ columns, template, bandHeight, rowHeight }: HeadProps) {
   const bands = bandsOf(columns)
   const hasBands = bands.some(({ name }) => name)

@@ -12,7 +12,7 @@ interface LiveInputProps {
   readonly problem: string | undefined
 }
 
-/** The one field of the grid: it stands in the active cell, and takes the focus along from cell to cell. */
+/** The grid's only field: it moves with the active cell and keeps the focus. */
 export function LiveInput({ grid, row, column, label, readOnly, problem }: LiveInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const text = textOf(grid.sheet.entryAt(row, column))
@@ -23,7 +23,7 @@ export function LiveInput({ grid, row, column, label, readOnly, problem }: LiveI
     input.current?.select()
   }, [grid])
 
-  // While one types, the field knows better than the sheet what is written.
+  // While typing, the field's text is newer than the sheet's.
   useLayoutEffect(() => {
     const field = input.current
     if (!field || stateOf(grid.cursor, grid.model)?.mode !== 'ready') return
@@ -44,7 +44,7 @@ export function LiveInput({ grid, row, column, label, readOnly, problem }: LiveI
       readOnly={readOnly}
       defaultValue={text}
       onInput={(event) => {
-        // A half-written syllable is nothing to complain about.
+        // An unfinished input method composition is not validated.
         if (!event.nativeEvent.isComposing) take(event.currentTarget.value)
       }}
       onCompositionEnd={(event) => take(event.currentTarget.value)}

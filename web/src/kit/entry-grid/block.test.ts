@@ -13,7 +13,7 @@ const lines = [
   { kind: 'row', key: '3' },
   { kind: 'row', key: '4' },
 ] as const
-/** Row 2 has no second cell, that of row 4 cannot be changed. */
+/** Row 2 lacks the second cell, row 4's is read-only. */
 const model = gridModel(lines, ['a', 'b'], (row, column) =>
   column === 'b' && row === '2' ? 'none' : column === 'b' && row === '4' ? 'read' : 'write',
 )
@@ -87,7 +87,7 @@ describe('a pasted block with row names', () => {
       unclear: [],
     })
     expect(values('a')).toEqual([10, null, 30, 40])
-    // A block all of whose names are unclear is not laid where one happens to stand.
+    // A block with only ambiguous names is not pasted at the cursor.
     expect(paste3('Maths 3\t7\nMaths 3\t8')).toMatchObject({ writes: [], leftOut: 2, unclear: ['Maths 3'] })
     expect(paste3('West store\tMaths 3\t9')).toMatchObject({ writes: [], leftOut: 1, unclear: ['Maths 3'] })
   })

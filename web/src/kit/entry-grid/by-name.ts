@@ -1,15 +1,12 @@
 import { figureOf } from '../grid/block.ts'
 
-/**
- * Which row of a grid a text names, such as an ISBN; undefined where it names none. Where it names several, the rest of its
- * line may tell them apart.
- */
+/** The row that a text names, such as an ISBN; undefined for none. For several, the rest of the line may decide. */
 export type RowNamed = (text: string, line: readonly string[]) => string | typeof several | undefined
 
-/** A name of more than one row, in a line that does not tell them apart. */
+/** A name of several rows that the line does not tell apart. */
 export const several = Symbol('several')
 
-/** A pasted block as it lies over a grid whose rows it names itself: figures by row, from the first column on. */
+/** A pasted block with row names: figures by row, from the first column on. */
 export interface NamedBlock {
   readonly lines: readonly { readonly row: string; readonly figures: readonly string[] }[]
   /** Figures whose line names no row, or several. */
@@ -19,8 +16,8 @@ export interface NamedBlock {
 }
 
 /**
- * A block that has a column of names goes by them, in whatever order and with whatever gaps it was copied. Its figures are
- * what stands to the right of the names and is a whole number in every line: a price or a remark is none.
+ * A block with a name column goes by names, in any order and with gaps. Its figures are the columns right of the names
+ * with whole numbers throughout, which excludes prices and remarks.
  */
 export function namedBlock(block: readonly (readonly string[])[], rowNamed: RowNamed): NamedBlock | undefined {
   const at = namingColumn(block, rowNamed)
@@ -44,10 +41,10 @@ export function namedBlock(block: readonly (readonly string[])[], rowNamed: RowN
   }
 }
 
-/** What has a point is a price, also where it is a round one. */
+/** A decimal point marks a price. */
 const isFigure = (cell: string): boolean => figureOf(cell) !== undefined && !cell.includes('.')
 
-/** The column that names most rows; a head, or a line that is meant for another sheet, may name none. */
+/** The column that names most rows; headers and foreign lines may name none. */
 function namingColumn(block: readonly (readonly string[])[], rowNamed: RowNamed): number | undefined {
   const width = Math.max(...block.map(({ length }) => length))
   const counts = Array.from(
@@ -59,8 +56,8 @@ function namingColumn(block: readonly (readonly string[])[], rowNamed: RowNamed)
 }
 
 /**
- * Finds rows by any of their names, as people copy them: blanks and dashes do not matter. Rows of one name are told apart by
- * what else their line says: `asideOf` is the word for each, such as its warehouse.
+ * Finds rows by name; spaces and dashes are ignored. Rows with one name are told apart by the word of `asideOf` in
+ * their line, such as the warehouse.
  */
 export function rowsByName(
   names: Iterable<readonly [row: string, name: string]>,

@@ -3,14 +3,14 @@ import { type GridModel, type CellRange, cellsIn, firstCell, rangeOf } from './m
 import type { CellAt } from '../draft/cells.ts'
 
 /**
- * Where one is: the active cell, and the other corner of what is selected. 'typing' began with a character and ends
- * with any arrow; 'inside' moves within what is written.
+ * The active cell and the selection's other corner. 'typing' starts with a character and ends with any arrow; 'inside'
+ * moves within the text.
  */
 export interface CursorState {
   readonly active: CellAt
   readonly end: CellAt
   readonly mode: 'ready' | 'typing' | 'inside'
-  /** The column in which a walk by Tab began: Enter returns to it. */
+  /** The column where Tab started: Enter returns to it. */
   readonly tabFrom: string | undefined
 }
 
@@ -18,7 +18,7 @@ export type Cursor = Store<CursorState | undefined>
 
 export const createCursor = (): Cursor => createStore<CursorState | undefined>(undefined)
 
-/** The cursor, on the first cell while nobody has moved it or where its row has gone. */
+/** The cursor; initially, or if its row is gone, the first cell. */
 export function stateOf(cursor: Cursor, model: GridModel): CursorState | undefined {
   const state = cursor.get()
   if (state && isThere(model, state.active) && isThere(model, state.end)) return state
@@ -39,7 +39,7 @@ export const selectedCells = (cursor: Cursor, model: GridModel): CellAt[] => {
   return range ? cellsIn(model, range) : []
 }
 
-/** Where the selection stands in a row, as one word that is the same as long as the row looks the same. */
+/** The selection within a row as a string, for comparison. */
 export function markIn(cursor: Cursor, model: GridModel, row: string): string {
   const state = stateOf(cursor, model)
   if (!state) return ''

@@ -12,7 +12,7 @@ export interface Grid {
   readonly model: GridModel
   readonly most: number
   readonly rowNamed: RowNamed | undefined
-  /** True while the focus is in the grid, also between two cells. */
+  /** True while the focus is in the grid, even between two cells. */
   readonly hasFocus: Store<boolean>
   /** What the cell held before one began to type. */
   readonly begun: Store<EntryInProgress | undefined>
@@ -25,11 +25,11 @@ export interface EntryInProgress extends CellAt {
 
 let typings = 0
 
-/** To the field of the cell one is at: of this grid, or of the only one on the page. */
+/** Focuses the active cell's field, of this grid or of the page's only one. */
 export const focusActiveCell = (within: ParentNode | null = document): void =>
   within?.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
 
-/** Goes to a cell; with `end` it selects up to there. */
+/** Moves to a cell; `end` extends the selection. */
 export function select({ cursor }: Grid, active: CellAt, end: CellAt = active, more: Partial<CursorState> = {}): void {
   cursor.set({ active, end, mode: 'ready', tabFrom: undefined, ...more })
 }
@@ -39,7 +39,7 @@ export function setMode({ cursor, model }: Grid, mode: CursorState['mode']): voi
   if (state) cursor.set({ ...state, mode })
 }
 
-/** Puts what is being typed into the active cell, character by character; all of it is one step to undo. */
+/** Types into the active cell; the characters undo as one step. */
 export function typed(grid: Grid, text: string): void {
   const state = stateOf(grid.cursor, grid.model)
   if (!state) return
@@ -53,7 +53,7 @@ export function typed(grid: Grid, text: string): void {
   grid.sheet.write([{ row, column, entry: entryOf(text, grid.most, begun.entry.value) }], begun.name)
 }
 
-/** Takes back what is being typed; where nothing is, what could not be read. */
+/** Discards the typing, or else an unreadable entry. */
 export function giveUp(grid: Grid): void {
   const state = stateOf(grid.cursor, grid.model)
   if (!state) return

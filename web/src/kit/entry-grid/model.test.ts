@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { across, cellsIn, corner, down, gridModel, nextCell, rangeOf, rowEnd, toEdge } from './model.ts'
 import { nearestRow, scrollSpeed } from './useDragSelect.ts'
 
-// Two groups; the third row has no cell in the first column, the last none in the second.
+// Two groups; the third row lacks the first column, the last one the second.
 const lines = [
   { kind: 'group', key: 'g1' },
   { kind: 'row', key: 'r1' },

@@ -4,9 +4,9 @@ import type { CellAt } from '../draft/cells.ts'
 interface AnyColumn {
   readonly key: string
   readonly title: ReactNode
-  /** In pixels; 'rest' for the one that takes what is left, and at least 220. */
+  /** In pixels; 'rest' takes the remaining width, at least 220. */
   readonly width: number | 'rest'
-  /** A heading that it shares with its neighbours of the same band. */
+  /** A heading shared by neighbours of the same band. */
   readonly band?: string | undefined
 }
 
@@ -15,11 +15,11 @@ export interface FactColumn extends AnyColumn {
   readonly kind: 'fact'
   readonly align?: 'left' | 'right'
   readonly render: (row: string) => ReactNode
-  /** What stands in the rows of groups and at the foot, of the rows beneath. */
+  /** The value of group rows and the footer. */
   readonly sumOf?: (rows: readonly string[]) => ReactNode
 }
 
-/** Figures to fill in; groups and the foot show their sums. */
+/** Editable figures; groups and the footer show sums. */
 export interface EntryColumn extends AnyColumn {
   readonly kind: 'entry'
   /** Its whole name, for those who hear the page. */
@@ -38,6 +38,6 @@ export interface GridHandle {
   /** Goes to a cell, shows it, and lets one type. */
   readonly goTo: (cell: CellAt) => void
   readonly selection: () => CellAt[]
-  /** Repeats the first line of the selection in all others. */
+  /** Fills the selection's first line down. */
   readonly fillDown: () => void
 }

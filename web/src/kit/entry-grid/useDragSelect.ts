@@ -12,7 +12,7 @@ interface Frame {
   readonly footHeight: number
 }
 
-/** The cell under a point of the page, or the nearest one: a drag may leave the grid. */
+/** The cell under a point, or the nearest one, because a drag may leave the grid. */
 function cellUnder({ grid: { model }, frame, rowHeight, headHeight }: Frame, x: number, y: number): CellAt | undefined {
   const element = frame.current
   if (!element) return undefined
@@ -30,20 +30,20 @@ function cellUnder({ grid: { model }, frame, rowHeight, headHeight }: Frame, x: 
   return row !== undefined && column ? { row, column } : undefined
 }
 
-/** The row at a line, or the next one beneath a group's name; the edges hold. */
+/** The row of a line, or the next one below a group heading, within the edges. */
 export function nearestRow(lines: Grid['model']['lines'], line: number): string | undefined {
   const from = Math.min(Math.max(line, 0), lines.length - 1)
   const isRow = ({ kind }: (typeof lines)[number]) => kind === 'row'
   return (lines.slice(from).find(isRow) ?? lines.slice(0, from).findLast(isRow))?.key
 }
 
-/** How fast the grid scrolls while the pointer is dragged over its upper or lower edge, in pixels per frame. */
+/** The scroll speed of a drag beyond an edge, in pixels per frame. */
 export function scrollSpeed(y: number, top: number, bottom: number): number {
   const beyond = y < top ? y - top : Math.max(y - bottom, 0)
   return Math.max(-24, Math.min(24, Math.round(beyond / 3)))
 }
 
-/** Selects by clicking and dragging; over the edges the grid scrolls along. */
+/** Selects by click and drag; beyond the edges the grid scrolls. */
 export function useDragSelect(place: Frame) {
   const drag = useRef<{ x: number; y: number; frame: number } | undefined>(undefined)
   useEffect(() => () => stop(drag), [])
@@ -78,14 +78,14 @@ export function useDragSelect(place: Frame) {
     const state = stateOf(grid.cursor, grid.model)
     const isActive = state?.active.row === cell.row && state.active.column === cell.column
     const onInput = target instanceof HTMLInputElement
-    // Within a cell that is being edited, the pointer sets the caret.
+    // In an edited cell the pointer sets the caret.
     if (isActive && onInput && state.mode === 'inside') return
     if (event.shiftKey && state) select(grid, state.active, cell)
     else if (!isActive || state.end !== state.active) select(grid, cell)
     grid.hasFocus.set(true)
     if (onInput) {
       target.focus()
-      // Typing replaces what stands in a cell, also in the one that was active before anybody came here.
+      // Typing replaces a cell's content, even if the cell was active before.
       if (state?.mode === 'ready') target.select()
     }
     if (event.pointerType !== 'mouse') return
@@ -108,7 +108,7 @@ function stop(drag: RefObject<{ frame: number } | undefined>): void {
   drag.current = undefined
 }
 
-/** The cell that was pressed; of a row pressed beside its cells the first one. */
+/** The pressed cell; beside the cells, the row's first one. */
 function pressed({ model }: Grid, target: Element): CellAt | undefined {
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
   if (row === undefined || target.closest('button, a, label, textarea')) return undefined

@@ -18,7 +18,7 @@ interface Hands {
 
 type Key = KeyboardEvent<HTMLElement>
 
-/** Keyboard and clipboard of a grid, as people know them from spreadsheets. */
+/** The spreadsheet keyboard and clipboard of a grid. */
 export function useGridKeys({ grid, page, reveal, shortcuts, onPasted }: Hands) {
   const { sheet, cursor, model } = grid
 
@@ -41,7 +41,7 @@ export function useGridKeys({ grid, page, reveal, shortcuts, onPasted }: Hands) 
   const range = () => selected(cursor, model) ?? { top: 0, bottom: -1, left: 0, right: -1 }
   const clear = () => write(everyCell(model, range(), entered(null)))
 
-  /** Where a key leads from a cell; undefined for keys that lead nowhere. */
+  /** The target cell of a key; undefined for other keys. */
   const target = (event: Key, from: CellAt): CellAt | undefined => {
     const far = event.ctrlKey || event.metaKey
     switch (event.key) {
@@ -66,7 +66,7 @@ export function useGridKeys({ grid, page, reveal, shortcuts, onPasted }: Hands) 
     }
   }
 
-  /** True where the key did something, so that the browser need not. */
+  /** True if the key was handled. */
   const onCommand = (event: Key): boolean => {
     switch (event.key.toLowerCase()) {
       case 'z':
@@ -150,7 +150,7 @@ export function useGridKeys({ grid, page, reveal, shortcuts, onPasted }: Hands) 
     if (handled) event.preventDefault()
   }
 
-  /** While one works within a cell, the clipboard is the cell's own, but for a block. */
+  /** While editing a cell, the clipboard is the field's own, except for a block. */
   const isWithin = () => stateOf(cursor, model)?.mode !== 'ready'
   const onCopy = (event: ClipboardEvent): void => {
     if (isWithin()) return

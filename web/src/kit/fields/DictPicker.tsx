@@ -13,15 +13,15 @@ interface DictPickerBase {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly invalid?: boolean
-  /** The ids of what explains it, or complains about it. */
+  /** The ids of hints and errors. */
   readonly describedBy?: string | undefined
-  /** It cannot stay empty, so that nothing offers to empty it. */
+  /** Required: it offers no clearing. */
   readonly required?: boolean
-  /** 'server' where the dictionary is too large to load whole. */
+  /** 'server' if the dictionary is too large to load. */
   readonly search?: 'here' | 'server'
-  /** What else the call is asked, to narrow it: the parts of one whole, say. */
+  /** Further input of the call, such as a parent. */
   readonly narrow?: Readonly<Record<string, unknown>> | undefined
-  /** Several stand in one line, as their number: in a filter. */
+  /** Several choices show as their number: in a filter. */
   readonly oneLine?: boolean
 }
 
@@ -37,7 +37,7 @@ type DictPickerProps = DictPickerBase &
 
 const noEntries: readonly DictEntry[] = []
 
-/** Picks entries of a dictionary. What is chosen already is shown even if it has been disabled since. */
+/** Picks entries of a dictionary. A disabled choice stays visible. */
 export function DictPicker(props: DictPickerProps) {
   const words = useWords(formWords)
   const { many, value, search = 'here' } = props
@@ -80,7 +80,7 @@ export function DictPicker(props: DictPickerProps) {
   )
 }
 
-/** The entries in use that match, and after them those of `chosen` that are not among them. */
+/** The matching active entries, then those of `chosen` that are missing among them. */
 export function useDict(
   dict: DictEndpoint,
   keyword: string,
@@ -99,13 +99,13 @@ export function useDict(
   return { entries: [...found, ...extra], isFetching: matching.isFetching || known.isFetching }
 }
 
-/** The name of one entry, for places that only show it. */
+/** The name of one entry, read-only. */
 export function DictName({ dict, id }: { dict: DictEndpoint; id: number }) {
   const { entries } = useDict(dict, '', [id])
   return entries.find((entry) => entry.id === id)?.name ?? `#${id}`
 }
 
-/** A value once it has been left alone for a moment. */
+/** A debounced value. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

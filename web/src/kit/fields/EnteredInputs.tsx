@@ -8,9 +8,9 @@ interface EnteredInputsProps<Fields extends EnteredFields> {
   readonly fields: Fields
   readonly values: FieldValues<NoInfer<Fields>>
   readonly autoFocus?: boolean
-  /** In a toolbar: an input of this class that says itself what it is for. */
+  /** In a toolbar: an input of this class that carries its own label. */
   readonly className?: string
-  /** How many lines the input of a text has; one if left out. */
+  /** The rows of a text area; one by default. */
   readonly rows?: number
   readonly onChange: (values: FieldValues<Fields>, input: Element) => void
 }

@@ -144,7 +144,7 @@ function ChoiceButtons({
           <input
             type="radio"
             name={id}
-            // The label above the field leads to the first of them.
+            // The field's label belongs to the first input.
             id={place === 0 ? id : undefined}
             disabled={disabled}
             checked={value === option.value}

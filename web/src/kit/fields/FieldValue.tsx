@@ -6,7 +6,7 @@ import { Money, Percent } from '../values/Money.tsx'
 import { formWords, listWords } from '../app/words.ts'
 import type { Field } from './fields.ts'
 
-/** A value of a field as people read it: for the history, and where two people changed the same. */
+/** A field's value as text: for the history and edit conflicts. */
 export function FieldValue({
   field,
   value,

@@ -4,13 +4,13 @@ import { typedFigure } from '../grid/block.ts'
 import '../grid/cell-field.css'
 
 interface FigureFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
-  /** Null where nobody has typed anything: that is no zero. */
+  /** Null if empty, which is not zero. */
   readonly value: number | null
-  /** `step` is what is typed into this field at a time, to be undone as a whole. */
+  /** `step` is the undo step of the typing. */
   readonly onChange: (value: number | null, step: string) => void
 }
 
-/** A whole number in a line of a table or on a card: a plain element, since there may be hundreds of them. */
+/** A whole number in a table or on a card: a plain element, because there may be hundreds. */
 export function FigureField({ value, onChange, className = '', ...rest }: FigureFieldProps) {
   return (
     <input

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type NumberKind, numberText, readNumber } from './numbers.ts'
 
-/** A number, an amount in yuan or a percentage. What is typed stays as typed until the field is left. */
+/** A number, an amount in yuan or a percentage. The typed text stays until blur. */
 export function NumberInput({
   kind,
   value,
@@ -20,7 +20,7 @@ export function NumberInput({
   'aria-required': boolean
 }) {
   const [typed, setTyped] = useState<string>()
-  // The value may change from outside, when another field decides it: then what was typed no longer stands for it.
+  // Another field may change the value; then the typed text is stale.
   const isCurrent = typed !== undefined && readNumber(kind, typed) === (value ?? null)
   const text = isCurrent ? typed : numberText(kind, value)
   const sign = kind === 'percent' ? '%' : unit

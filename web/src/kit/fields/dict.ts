@@ -7,7 +7,7 @@ export interface DictEntry {
   readonly name: string
 }
 
-/** A call that answers a dictionary: entries in use, and those of `ids` in any case. */
+/** A dictionary's endpoint: active entries, and those of `ids` in any state. */
 export type DictEndpoint = Endpoint<
   CallAccess,
   Shape<unknown, { keyword?: string | undefined; ids?: number[] | undefined }>,
@@ -22,7 +22,7 @@ export interface NestedEntry {
 
 export type FlatEntry<Entry extends NestedEntry> = Omit<Entry, 'childrenList'> & { value: number; depth: number }
 
-/** A nested dictionary as one list, parents before their children; each item gets its id as `value`. */
+/** Flattens a nested dictionary, parents first; each item gets its id as `value`. */
 export function flattenDict<Entry extends NestedEntry>(nodes: readonly Entry[], depth = 0): FlatEntry<Entry>[] {
   return nodes.flatMap(({ childrenList, ...entry }) => [
     { ...entry, value: entry.id, depth },

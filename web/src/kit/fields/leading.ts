@@ -3,8 +3,7 @@ import { isBeingAsked, isSomethingSmallOpen } from '../dialogs/leaving.ts'
 import { pageIsGoing } from '../api/transport.ts'
 
 /**
- * Ctrl+Enter (or ⌘ Enter) saves and Esc leaves, wherever the focus is; unless something smaller, or another form, is open over
- * the form.
+ * Ctrl+Enter (⌘ Enter) saves and Esc leaves, wherever the focus is, unless an overlay or another form is open above.
  */
 export function useFormKeys({
   save,
@@ -17,10 +16,10 @@ export function useFormKeys({
   form?: RefObject<HTMLElement | null>
 }): void {
   useEffect(() => {
-    // What is open when the key goes down closes by it, and may be gone when the key arrives here.
+    // An overlay closes on key down and may be gone by the time this handler runs.
     let isTaken = false
     const isBeneath = () => Boolean(form?.current && form.current !== forms().at(-1))
-    // Before any control hears of it: a picker would take the Enter for itself and open.
+    // In the capture phase: a picker would open on Enter.
     const onSave = (event: KeyboardEvent) => {
       isTaken = isSomethingSmallOpen() || isBeingAsked() || isBeneath()
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBeingAsked() || isBeneath()) return
@@ -51,7 +50,7 @@ const fields = '.drawer-body :is(input, textarea)'
 export const firstField = (): HTMLElement | null =>
   forms().at(-1)?.querySelector<HTMLElement>(`${fields}:not(:disabled)`) ?? null
 
-/** To the first field; who is in one already stays there. */
+/** Focuses the first field, unless a field has the focus. */
 export function focusFirstField(): void {
   if (!document.activeElement?.matches(`.drawer-form ${fields}`)) firstField()?.focus()
 }
@@ -59,13 +58,13 @@ export function focusFirstField(): void {
 /** To the first field that complains. */
 export function focusFirstComplaint(form: HTMLFormElement | null): void {
   const field = form?.querySelector('[data-field]:has(.field-complaint)')
-  // Of many inputs in one field, the one that is wrong.
+  // Among several inputs of a field, the invalid one.
   const wrong = field?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')
   const first = field?.querySelector<HTMLElement>('input, textarea, select, button')
   ;(wrong ?? first)?.focus()
 }
 
-/** The browser asks before the tab is closed over something unsaved; not when the session is over, which nobody can refuse. */
+/** The browser asks before it closes a tab with unsaved changes; not after the session has ended. */
 export function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined

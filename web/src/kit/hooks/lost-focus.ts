@@ -4,7 +4,7 @@ export function isFocusLost(): boolean {
   return active === null || active === document.body || active.id === 'content'
 }
 
-/** Whoever has come to another place goes on from its content, not from before the menu, also where that comes later. */
+/** After navigation the focus starts at the content, not before the menu, even if the content loads late. */
 export function followContent(): () => void {
   const content = document.getElementById('content')
   const follow = () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A hook that tells whether the window is so now, and whenever that changes. */
+/** A media query as a hook. */
 function windowIs(condition: string): () => boolean {
   const media = globalThis.matchMedia?.(condition)
   const listen = (listener: () => void) => {
@@ -10,10 +10,10 @@ function windowIs(condition: string): () => boolean {
   return () => useSyncExternalStore(listen, () => media?.matches ?? false)
 }
 
-/** True on a phone; the same width as in the style sheets. */
+/** True on a phone; the style sheets use the same width. */
 export const usePhone = windowIs('(max-width: 767px)')
-/** True where the menu takes what the columns need: a laptop whose letters are enlarged. */
+/** True where the menu leaves too little room for columns: a laptop with enlarged text. */
 export const useSmallDesk = windowIs('(max-width: 1199px)')
-/** A window as low as that of a laptop, and as one whose letters are enlarged: rows come before what stands over them. */
+/** A laptop's low window: rows take precedence over content above them. */
 export const useLowDesk = windowIs('(max-height: 800px)')
 export const useLowestDesk = windowIs('(max-height: 660px)')

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What stands open over the page, the uppermost last, each as the way to leave it. */
+/** The close functions of open overlays, the uppermost last. */
 const opened: (() => void)[] = []
 
-/** Leaves what lies uppermost, as Escape does; false where nothing lies over the page. */
+/** Closes the uppermost overlay, as Escape does; false if none is open. */
 export function leaveUppermost(): boolean {
   const leave = opened.at(-1)
   leave?.()
@@ -12,8 +12,7 @@ export function leaveUppermost(): boolean {
 }
 
 /**
- * While something stands open over the page, Back means what Escape means: it goes, once it has asked what it has to ask,
- * and the page stays. Of several that lie over each other the uppermost goes.
+ * While an overlay is open, Back acts as Escape: it closes the uppermost one, after its question, and the page stays.
  */
 export function useBackCloses(isOpen: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)

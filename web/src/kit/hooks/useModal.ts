@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBackCloses } from './useBackCloses.ts'
 
-/**
- * A dialog of the browser's own, open as long as it is there: Back means what Escape means. One that stays, since there is no
- * other way on or what it shows is shown once, stays for both.
- */
+/** A native dialog, open while mounted; Back acts as Escape. A forced dialog ignores both. */
 export function useModal(stays = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

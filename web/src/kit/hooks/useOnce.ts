@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something has been so at least once: what was opened stays, so that it can close by itself. */
+/** Whether a condition was ever true: an opened overlay stays mounted, so that it can animate or close by itself. */
 export function useOnce(now: boolean): boolean {
   const [was, setWas] = useState(now)
   if (now && !was) setWas(true)

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 
 const paper = globalThis.matchMedia?.('print')
 
-/** True while the page is being printed: nobody pays for paper with every key. */
+/** True while the page prints, so that print content renders only then. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(paper?.matches ?? false)
   useEffect(() => {
-    // At once: the browser takes the page as it is when the listener returns.
+    // Synchronous: the browser prints the page as it is when the listener returns.
     const follow = () => flushSync(() => setPrinting(paper?.matches ?? false))
     const begin = () => flushSync(() => setPrinting(true))
     paper?.addEventListener('change', follow)

@@ -2,10 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export interface RowWindow {
-  /** The first row that is drawn, and the one after the last. */
+  /** The first rendered row, and the one after the last. */
   readonly first: number
   readonly end: number
-  /** Scrolls just so far that the row stands within the frame. */
+  /** Scrolls just enough to show the row. */
   readonly reveal: (row: number) => void
   /** How many rows fit. */
   readonly fits: () => number
@@ -14,10 +14,7 @@ export interface RowWindow {
 /** Before the frame is measured. */
 const initialRect = { width: 0, height: 600 }
 
-/**
- * Draws only the rows that stand within a frame that scrolls; all rows are equally high. `covered` is how much of the
- * frame's height lies under a head and a foot that stay where they are.
- */
+/** A virtual list of equally high rows in a scrolling frame. `covered` is the height under sticky header and footer. */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   rows: number,
@@ -49,7 +46,7 @@ export function useRowWindow(
     fits: () => Math.max(1, Math.floor(((virtualizer.scrollRect ?? initialRect).height - covered) / rowHeight)),
     reveal: (row) => {
       virtualizer.scrollToIndex(row)
-      // The browser tells of it a frame later, and the row may be wanted at once.
+      // The scroll event comes a frame later, but the row may be needed at once.
       frame.current?.dispatchEvent(new Event('scroll'))
     },
   }

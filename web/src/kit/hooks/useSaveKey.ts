@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+Enter or Ctrl+S (⌘ on a Mac) saves, wherever the focus is; unless something smaller has taken the key for itself. */
+/** Ctrl+Enter or Ctrl+S (⌘ on a Mac) saves, wherever the focus is, unless an inner element has handled the key. */
 export function useSaveKey(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = event.key === 'Enter' || event.key.toLowerCase() === 's'

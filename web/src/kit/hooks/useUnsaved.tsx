@@ -8,9 +8,9 @@ import { leaveUppermost } from './useBackCloses.ts'
 import { formWords } from '../app/words.ts'
 
 /**
- * Warns before something unsaved is left: another page, another tab of the page, or the browser's own way out.
- * `mayLeave` asks the same before anything else that would drop it; the dialog stands in `holder`. `stays` tells an address
- * of the same page under which nothing is lost, such as another filter of a list on it.
+ * Asks before unsaved changes are lost by navigation, another tab of the page, or closing the browser. `mayLeave` asks
+ * for any other cause; render `holder`. `stays` tells URLs of the same page that keep the changes, such as another list
+ * filter.
  */
 export function useUnsaved(dirty: boolean, stays: (search: RawSearch) => boolean = () => false) {
   const words = useWords(formWords)
@@ -20,7 +20,7 @@ export function useUnsaved(dirty: boolean, stays: (search: RawSearch) => boolean
     [ask, dirty, words],
   )
   useBlocker({
-    // What lies over the page is left before the page is.
+    // Overlays close before the page is left.
     shouldBlockFn: async ({ action, current, next }) =>
       (action === 'BACK' && leaveUppermost()) ||
       (!(current.pathname === next.pathname && stays(next.search as RawSearch)) && !(await mayLeave())),
@@ -31,10 +31,7 @@ export function useUnsaved(dirty: boolean, stays: (search: RawSearch) => boolean
   return { mayLeave, holder }
 }
 
-/**
- * The same for a dialog over the page: whichever way it is left – its cross, Escape, Back, another page, the browser's own way
- * out – it asks first where something in it would be lost.
- */
+/** The same for a dialog: close button, Escape, Back, navigation and closing the browser all ask. */
 export function useUnsavedIn(dirty: boolean, onClose: () => void) {
   const { mayLeave, holder } = useUnsaved(dirty)
   const leave = async () => {

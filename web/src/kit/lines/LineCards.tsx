@@ -6,7 +6,7 @@ import { wordOf } from '../values/word-of.ts'
 import { LineNote, type ShownLines, TickBox, keyOfLine } from './line-parts.tsx'
 import { valueOf } from './line-values.ts'
 
-/** Where a column stands on a card: as it says, else figures with their names, texts under the title. */
+/** A column's place on a card: as declared, else figures with labels, texts under the title. */
 const placeOf = <Row,>({ phone, title, align, isWide, hidden }: Column<Row>): Column<Row>['phone'] => {
   if (phone || hidden) return phone
   if (title) return 'title'
@@ -14,13 +14,13 @@ const placeOf = <Row,>({ phone, title, align, isWide, hidden }: Column<Row>): Co
   return align === 'end' ? 'number' : 'meta'
 }
 
-/** The lines on a phone: the same columns, a card for each line. */
+/** The lines on a phone: the same columns, a card per line. */
 export function LineCards<Row>(props: ShownLines<Row>) {
   const { shown, drawn, columns, words, renderNote, classOf, ticks, onOpen } = props
   const language = useLanguage()
   const placed = (...places: Column<Row>['phone'][]) => columns.filter((column) => places.includes(placeOf(column)))
   const labelOf = (column: Column<Row>) => wordOf(column, words[language])
-  // A dash says nothing on a card, where there is no head of a column above it.
+  // A card omits a lone dash.
   const hasSomething = (line: Row) => (column: Column<Row>) => Boolean(valueOf(column, line)) || !isPlain(column)
   return (
     <ul className="cards line-cards">

@@ -25,7 +25,7 @@ const lookOf = <Row,>(column: Column<Row>): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The lines as a table; beneath it what is said of the line one is at. */
+/** The lines as a table, with the active line's details below. */
 export function LineTable<Row>(props: ShownLines<Row>) {
   const { shown, renderDetail, onOpen } = props
   const [at, setAt] = useState<string | number>()
@@ -43,12 +43,12 @@ export function LineTable<Row>(props: ShownLines<Row>) {
 }
 
 interface TableProps<Row> extends ShownLines<Row> {
-  /** The line that one is at, where something is said of it or it can be opened: the only one that Tab leads to. */
+  /** The active line, if it has details or opens: the only tab stop. */
   readonly active: Row | undefined
   readonly onActive: (key: string | number) => void
 }
 
-/** From line to line, where lines themselves have the focus. */
+/** Arrow keys between focusable lines. */
 function goAlong(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   if (!(event.target instanceof HTMLTableRowElement)) return

@@ -10,12 +10,12 @@ import { documentWords } from '../document/words.ts'
 import '../list/list.css'
 import './lines.css'
 
-/** From so many lines on one looks for a line rather than at all of them. */
+/** From this many lines on, a search shows. */
 const manyLines = 12
-/** So many are drawn, and so many more whenever one has come to their end. */
+/** The number of lines rendered initially and per scroll step. */
 const linesAtOnce = 200
 
-/** The lines of a document, from columns declared once: a table that sorts and sums, cards on a phone. */
+/** The lines of a document, from columns declared once: a sortable table with sums, cards on a phone. */
 export function LineView<Row>(props: LineViewProps<Row>) {
   const { lines, columns, tools, order } = props
   const words = useWords(documentWords)
@@ -68,7 +68,7 @@ export function LineView<Row>(props: LineViewProps<Row>) {
   )
 }
 
-/** How many of the lines are drawn, and what stands behind the last one: once it is seen, more are. Paper takes them all. */
+/** The number of rendered lines, and a sentinel behind them that renders more. Print renders all. */
 function useGrowing(all: number) {
   const [drawn, setDrawn] = useState(linesAtOnce)
   const printing = usePrinting()

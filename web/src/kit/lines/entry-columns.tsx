@@ -5,7 +5,7 @@ import type { Column } from '../list/columns.tsx'
 type Field = ComponentProps<typeof FigureField> & { readonly [name: `data-${string}`]: string }
 type FieldOf<Row> = (line: Row) => Field
 
-/** A number that is typed into each line of a document that is being written. */
+/** An editable number in each line of a draft. */
 export const entryColumn = <Row,>(key: string, width: number, fieldOf: FieldOf<Row>): Column<Row> => ({
   key,
   width,
@@ -22,7 +22,7 @@ interface Removing<Row> {
   readonly onRemove: (line: Row) => void
 }
 
-/** The cross at the end of a line that takes it out again. */
+/** The remove button at the end of a line. */
 export const removeColumn = <Row,>({ labelOf, disabled = false, onRemove }: Removing<Row>): Column<Row> => ({
   key: 'remove',
   label: ' ',
@@ -48,7 +48,7 @@ export const removeColumn = <Row,>({ labelOf, disabled = false, onRemove }: Remo
   ),
 })
 
-/** The cross of the next line, or of the one before: the focus goes on there, since this one goes with its line. */
+/** The remove button of the next or previous line, which gets the focus. */
 function neighbourOf(cross: HTMLElement): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('.line-remove')]
   const at = all.indexOf(cross)

@@ -6,8 +6,8 @@ type Sized = Pick<Column<never>, 'width' | 'title' | 'isWide'>
 const step = 100
 
 /**
- * Columns that describe a line give way to those that count, from the first on, in a frame that has no room for all: `below` says
- * in which. The title is read by three fifths of its width; once one has given way, it is to have three quarters.
+ * In a narrow frame, descriptive columns collapse before figures, from the first on: `below` is the width. The title
+ * needs three fifths of its width; once a column has collapsed, three quarters.
  */
 export function givingWay<Of extends Sized>(columns: readonly Of[]): readonly (Of & { readonly below?: number })[] {
   const widthWith = (ofTitle: number): number =>

@@ -1,7 +1,7 @@
 import { compareNames, finder } from '@keben/core/kit/search-terms'
 import type { Column } from '../list/columns.tsx'
 
-/** What a column says of a line, to sort, search, sum and print it by. */
+/** A column's value for sorting, search, sums and print. */
 export function valueOf<Row>({ key, read }: Column<Row>, row: Row): string | number | null {
   if (read) return read(row)
   const value = (row as Readonly<Record<string, unknown>>)[key]
@@ -11,7 +11,7 @@ export function valueOf<Row>({ key, read }: Column<Row>, row: Row): string | num
 export const sumOf = <Row>(column: Column<Row>, lines: readonly Row[]): number =>
   lines.reduce((sum, line) => sum + Number(valueOf(column, line) ?? 0), 0)
 
-/** Sorted by a column, `-key` from the end; what has no value comes last. As they came where nothing is named. */
+/** Sorted by a column, `-key` descending; empty values last. Unsorted without a key. */
 export function sorted<Row>(
   lines: readonly Row[],
   columns: readonly Column<Row>[],
@@ -27,13 +27,13 @@ export function sorted<Row>(
   })
 }
 
-/** The lines that hold every word of what was typed, in any of their texts. */
+/** The lines that contain every typed word. */
 export function found<Row>(lines: readonly Row[], textOf: (line: Row) => string, typed: string): readonly Row[] {
   const isFound = finder(typed)
   return typed.trim() ? lines.filter((line) => isFound(textOf(line))) : lines
 }
 
-/** All texts of a line, also those of columns that give way. */
+/** All texts of a line, including collapsed columns. */
 export const textOfLine =
   <Row>(columns: readonly Column<Row>[]) =>
   (line: Row): string =>
@@ -42,7 +42,7 @@ export const textOfLine =
       .filter((value) => typeof value === 'string')
       .join(' ')
 
-/** All lines between two of them, both included; the second one alone where the first is not among them. */
+/** The inclusive range between two lines; the second alone if the first is missing. */
 export function rangeOf<Row>(lines: readonly Row[], from: Row | undefined, to: Row): readonly Row[] {
   const [start, end] = [from === undefined ? -1 : lines.indexOf(from), lines.indexOf(to)]
   return start < 0 ? [to] : lines.slice(Math.min(start, end), Math.max(start, end) + 1)

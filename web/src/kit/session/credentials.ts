@@ -6,8 +6,8 @@ export const token = remembered('localStorage', 'token')
 /** The id of the role that this tab works in. */
 export const rememberedRole = remembered('sessionStorage', 'currentRoles')
 
-/** What to tell the person on the sign-in page after the session has ended; shown once. */
+/** The message for the sign-in page after the session has ended; shown once. */
 export const farewell = remembered('sessionStorage', 'farewell')
 
-/** What says at the next sign-in that somebody has signed in here before. */
+/** Marks this browser as known at the next sign-in. */
 export const browserKey = remembered('localStorage', 'browser')

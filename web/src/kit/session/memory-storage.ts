@@ -1,6 +1,6 @@
 import type { Remembered } from '../app/storage.ts'
 
-/** A place to remember things in, for tests: what lies there can be looked at. */
+/** Storage in memory, for tests. */
 export function memoryStorage(text?: string): Remembered & { text: string | undefined } {
   const here = {
     text,

@@ -10,15 +10,15 @@ interface DoneWork extends SignInPass {
   readonly proof: number
 }
 
-/** Whether this page does work that people notice: they are told why they wait. */
+/** Whether a noticeable proof of work runs: the page explains the delay. */
 export const isWorkingLong = createStore(false)
-/** Below these bits it is over within a second on a phone. */
+/** Below these bits a phone needs less than a second. */
 const longBits = 17
 
-/** Others may fail while this browser works, and more is asked for; the most is reached after a few times. */
+/** Others' failures raise the demand meanwhile; the maximum is reached after a few rounds. */
 const mostRounds = 10
 
-/** Makes a call that may cost work, and makes it again with the work that a refusal asks for. */
+/** Makes a call, and repeats it with the proof of work that a refusal demands. */
 export async function withWork<T>(ask: (done?: DoneWork) => Promise<T>, done?: DoneWork, round = 0): Promise<T> {
   try {
     return await ask(done)
@@ -34,7 +34,7 @@ export async function withWork<T>(ask: (done?: DoneWork) => Promise<T>, done?: D
 /** As long as nobody notices at a stretch. */
 const stretchMs = 12
 
-/** The number that the work comes to; the page stays alive meanwhile. */
+/** Solves the proof of work without blocking the page. */
 export async function workOut(challenge: string, bits: number, atOnceMs = stretchMs): Promise<number> {
   const isDone = checkerOf(challenge, bits)
   let until = performance.now() + atOnceMs
@@ -47,7 +47,7 @@ export async function workOut(challenge: string, bits: number, atOnceMs = stretc
   }
 }
 
-/** Whether a number is the one: hardly anything is made anew for each of a million, which is three times as fast. */
+/** A checker that reuses its buffers over a million candidates, three times as fast. */
 function checkerOf(challenge: string, bits: number): (number: number) => boolean {
   const begun = sha256.create().update(utf8ToBytes(proofText(challenge, '')))
   const [hash, digest] = [sha256.create(), new Uint8Array(32)]

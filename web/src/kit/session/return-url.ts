@@ -2,7 +2,10 @@ import { atBase, pathInside } from '../app/base.ts'
 import { rememberedRole } from './credentials.ts'
 import { remembered } from '../app/storage.ts'
 
-/** Where somebody was when the session ended, or wanted to be without one. Forgotten with the window, and with signing out. */
+/**
+ * The page at the end of the session, or the requested one without a session. Cleared with the window, and by signing
+ * out.
+ */
 const kept = remembered('sessionStorage', 'keben.place')
 
 interface Place {
@@ -17,10 +20,10 @@ export const noteVisitor = (userId: number): void => {
   visitor = userId
 }
 
-/** The session is over: whoever signs in again finds the way back. */
+/** The session has expired: the next sign-in returns to the page. */
 export const rememberReturnUrl = (): void => keep({ userId: visitor, role: rememberedRole.get() })
 
-/** A link was followed by somebody who is not signed in: it leads there once they are, whoever they turn out to be. */
+/** A link opened without a session: the next sign-in leads there, whoever signs in. */
 export const rememberLink = (): void => keep({ userId: undefined, role: undefined })
 
 function keep(whose: Pick<Place, 'userId' | 'role'>): void {
@@ -30,7 +33,7 @@ function keep(whose: Pick<Place, 'userId' | 'role'>): void {
 
 export const forgetReturnUrl = (): void => void kept.set(undefined)
 
-/** Back to where this person was, in this role, or wanted to be; once, and only from the home page to which signing in leads. */
+/** Returns to this person's last or requested page in this role; once, and only from the home page. */
 export function returnToPlace(userId: number | undefined, role: string | undefined): void {
   const text = kept.get()
   forgetReturnUrl()

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
 /**
- * RSA-OAEP with SHA-256, encryption only, for pages that are served over plain http: browsers offer no crypto.subtle
- * there. Encryption handles no secret key, so that arithmetic whose time varies gives nothing away that matters.
+ * RSA-OAEP with SHA-256, encryption only, for pages over plain HTTP, where browsers lack crypto.subtle. Encryption uses
+ * no secret key, so timing leaks nothing.
  */
 
 export interface PublicKey {
@@ -14,7 +14,7 @@ export interface PublicKey {
 
 const hashBytes = 32
 
-/** Encrypts under a label, which the other side must name to decrypt. */
+/** Encrypts under a label, which decryption must repeat. */
 export function encryptOaep(key: PublicKey, message: Uint8Array, label: Uint8Array): Uint8Array {
   const block = pad(message, label, key.bytes)
   return toBytes(power(toNumber(block), key.exponent, key.modulus), key.bytes)
@@ -33,7 +33,7 @@ function pad(message: Uint8Array, label: Uint8Array, bytes: number): Uint8Array 
   return concat(Uint8Array.of(0), maskedSeed, maskedData)
 }
 
-/** MGF1: as many bytes as needed from the hashes of the seed with a counter behind it. */
+/** MGF1: bytes from hashes of the seed and a counter. */
 function mask(seed: Uint8Array, length: number): Uint8Array {
   const blocks = Array.from({ length: Math.ceil(length / hashBytes) }, (_, counter) => {
     const count = new Uint8Array(4)
@@ -43,19 +43,19 @@ function mask(seed: Uint8Array, length: number): Uint8Array {
   return concat(...blocks).slice(0, length)
 }
 
-/** Reads the public key out of PEM (SPKI): a sequence of the algorithm and a bit string, in it modulus and exponent. */
+/** Reads a public key from PEM (SPKI): a sequence of algorithm and bit string, which contains modulus and exponent. */
 export function readPublicKey(pem: string): PublicKey {
   const base64 = pem.replace(/-----[^-]+-----|\s/g, '')
   const whole = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   const [, bitString] = parts(contents(whole, 0x30))
-  // The first byte of a bit string counts its unused bits; there are none here.
+  // The first byte of a bit string counts its unused bits: zero here.
   const inner = contents(bitString, 0x03).subarray(1)
   const [modulus, exponent] = parts(contents(inner, 0x30)).map((part) => toNumber(contents(part, 0x02)))
   if (modulus === undefined || exponent === undefined) throw new TypeError('This is not a public key.')
   return { modulus, exponent, bytes: Math.ceil(modulus.toString(16).length / 2) }
 }
 
-/** Where the contents of a DER element begin and end: tag, length (one byte, or the number of its bytes first), contents. */
+/** The bounds of a DER element's contents: tag, length (one byte, or a count of length bytes), contents. */
 function extent(der: Uint8Array): { start: number; end: number } {
   const first = der[1] ?? 0
   if (first < 0x80) return { start: 2, end: 2 + first }

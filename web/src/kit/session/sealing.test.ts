@@ -19,7 +19,7 @@ import {
   encryptedPayload,
 } from './sealing.ts'
 
-// Everything is opened by Node's own cryptography, as the server does.
+// Node's cryptography decrypts everything, as the server does.
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string

@@ -17,7 +17,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { encryptOaep, readPublicKey } from './rsa-oaep.ts'
 
-/** The browser's secrets. Of the browser itself it asks for random bytes only, so that it works over plain http. */
+/** The browser's encryption. It needs only random bytes from the browser, so it works over plain HTTP. */
 
 const random = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length))
 
@@ -26,7 +26,7 @@ const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 const base64url = (bytes: Uint8Array): string =>
   base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** User name or password for the sign-in, in base64. The label is the challenge: for another one it is worthless. */
+/** Encrypts user name or password for the sign-in, in base64. The label binds it to the challenge. */
 export function sealForSignIn(publicKeyPem: string, text: string, label: string): string {
   return base64(encryptOaep(readPublicKey(publicKeyPem), utf8ToBytes(text), utf8ToBytes(label)))
 }
@@ -41,13 +41,13 @@ export interface CallToSign {
   /** The header `Idempotency-Key`; empty without one. */
   readonly idempotencyKey: string
   readonly body: string
-  /** Milliseconds since 1970, by the server's clock as far as we know it. */
+  /** Milliseconds since 1970, by our estimate of the server's clock. */
   readonly now: number
 }
 
-/** The Authorization header of a call. It is good for this call and once only. */
+/** The Authorization header, valid for this call and once. */
 export function authorizationHeader({ token, body, now, ...called }: CallToSign): string {
-  // What lies in the storage may be anything; the server then says that nobody is signed in.
+  // Storage may hold anything; the server then answers that there is no session.
   if (!isToken(token)) return ''
   const proof = proofText({ token, at: Math.trunc(now), random: randomNumber() })
   const call = callText({ ...called, bodySha256: bytesToHex(sha256(utf8ToBytes(body))) })
@@ -66,16 +66,16 @@ const keyOf = (token: string): Uint8Array =>
 
 const randomNumber = (): number => fourOrFiveDigits(new DataView(random(4).buffer).getUint32(0))
 
-/** A key that nobody else has chosen, for calls that must count once. */
+/** A random idempotency key. */
 export const randomKey = (): string => base64url(random(18))
 
 const fromBase64url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
-/** 32 bytes that an answer is to be sealed under, as base64url. */
+/** A random answer key of 32 bytes, as base64url. */
 export const randomAnswerKey = (): string => base64url(random(keyBytes))
 
-/** What was sealed under an answer key and for this label. What the server has not sealed, an older one say, is as it came. */
+/** Decrypts a field under an answer key and label. Unencrypted fields, from an older server, stay as they are. */
 export function openSealed(answerKey: string, text: string, label: string): string {
   const parts = readSealed(text)
   if (!parts) return text
@@ -84,7 +84,7 @@ export function openSealed(answerKey: string, text: string, label: string): stri
   return new TextDecoder().decode(opened)
 }
 
-/** What a call with secrets sends, and how its answer is read. */
+/** The body of a call with secrets, and the decryption of its answer. */
 export interface Payload {
   readonly input: unknown
   readonly open: (data: unknown) => unknown
@@ -93,7 +93,9 @@ export interface Payload {
 /** As it is, for calls that have nothing to hide. */
 export const plainPayload = (input: unknown): Payload => ({ input, open: (data) => data })
 
-/** Passwords leave under the installation's key, fit for this call of this session alone; secrets come back as they left. */
+/**
+ * Encrypts passwords under the installation's key, bound to this call of this session; decrypts secrets of the answer.
+ */
 export function encryptedPayload(
   { path, sealed, secrets }: { path: string; sealed: readonly string[]; secrets: readonly string[] },
   input: object,
