@@ -51,7 +51,7 @@ export async function benchBills(stage: Stage, schools = 1_500): Promise<void> {
   ])
 }
 
-/** The bills are confirmed, and as many of so many seasons before and after it: nobody has paid, and most are overdue. */
+/** Confirms the bills, and adds as many of several earlier and later seasons: unpaid and mostly overdue. */
 async function laterSeasons(db: Db, { planId }: Delivering, seasons: number): Promise<void> {
   await stageWrite(db, async (tx) => {
     await tx.run(sql`
@@ -73,7 +73,7 @@ async function laterSeasons(db: Db, { planId }: Delivering, seasons: number): Pr
   await db.primary.run(sql`vacuum analyze`)
 }
 
-/** Whether it is over is read beside the product: what is measured is the making. */
+/** Polls the database for the end, so that only the billing is measured. */
 async function billAll(db: Db, finance: Client, { planId }: Delivering): Promise<void> {
   const schools = await finance.done(schoolBills.make, { planIds: [planId] })
   const districts = await finance.done(districtBills.make, { planIds: [planId] })

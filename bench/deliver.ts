@@ -52,7 +52,7 @@ export async function benchIssue(stage: Stage, campuses = asACity.campuses): Pro
   await product.stop()
 }
 
-/** Five hundred of them go out as a batch; and once more as many, while somebody else looks at lists. */
+/** Sends five hundred as a batch, and again while another user reads lists. */
 export async function benchSend(stage: Stage, orders = 500): Promise<void> {
   const { staged, season } = await delivering(stage, orders * 2)
   const product = await startProduct(staged, { jobs: true })
@@ -87,7 +87,7 @@ export async function benchSend(stage: Stage, orders = 500): Promise<void> {
   await product.stop()
 }
 
-/** Whether it is over is read beside the product: what is measured is the sending. */
+/** Polls the database for the end, so that only the sending is measured. */
 async function sendAll(db: Db, keeper: Client, ids: readonly number[]): Promise<void> {
   const { id } = await keeper.done(batchSend, { ids: [...ids] })
   for (;;) {
@@ -178,7 +178,7 @@ export async function benchConfirm(stage: Stage): Promise<void> {
   await product.stop()
 }
 
-/** What is owed, by receiver and by title; fair shares of it; what was sent, school by school. */
+/** Owed copies by receiver and title, their fair shares, and sent copies by school. */
 export async function benchOwing(stage: Stage, campuses = asACity.campuses): Promise<void> {
   const { staged, season } = await delivering(stage, campuses)
   const { planId } = season

@@ -63,7 +63,7 @@ export const sendWork: FloorWork = work(
   sql`update bare.send_order set state = 'sent', sent_at = now(), sent = copies where id = ${those}`,
 )
 
-/** One delivery is confirmed as it stands on its note: lines, promises, what is charged and the step, in one statement. */
+/** Confirms one delivery unchanged: lines, promises, charges and transition in one statement. */
 export const confirmWork = ({ planId, companyId }: Delivering): FloorWork =>
   work(sql`
     with found as (

@@ -19,7 +19,7 @@ export interface Size {
 export const asACity: Size = { campuses: 1_750, linesPerCampus: 100, titles: 800 }
 const districts = 16
 
-/** A resulted season of a city with all of its promises, and shelves that hold what is owed; nothing is issued yet. */
+/** A city's season with result, promises and full stock; nothing is issued yet. */
 export async function openDelivering(
   db: Db,
   { campuses, linesPerCampus, titles }: Size,

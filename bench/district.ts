@@ -26,7 +26,7 @@ interface District {
   readonly client: Client
 }
 
-/** A district of 150 schools with 18,000 lines looks for what is wrong, looks at one school, and submits. */
+/** A district of 150 schools with 18,000 lines checks its findings, reviews one school, and submits. */
 export async function benchDistrict(stage: Stage, size = 1_500): Promise<void> {
   const staged = await stage.database(0)
   const { planId } = await openSeason(staged.db, size)

@@ -157,7 +157,7 @@ function ratios([floor, product]: readonly Figures[]): string[] {
   return times.map(round)
 }
 
-/** Nobody signs in through these handlers. */
+/** These handlers need no sign-in. */
 const handlers = gatherHandlers({
   signInKeys: noKeys,
   settings: { captchaAnswer: undefined },

@@ -138,7 +138,7 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Processes of a database that tidy up whenever they see fit, whoever asks for something meanwhile. */
+/** PostgreSQL's maintenance processes, which run at any time. */
 export function tidiesUp(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('autovacuum')

@@ -14,7 +14,7 @@ import { type Stage, stageWrite, startProduct } from './stage.ts'
 /** Of nineteen warehouses of a city and four companies, those of one. */
 const warehouses = 5
 
-/** What is to be moved between the warehouses of a company for a quarter of a city, against what somebody in a hurry would do. */
+/** The proposed moves of a company for a quarter of a city, compared with a greedy baseline. */
 export async function benchMoves(stage: Stage, campuses = asACity.campuses / 4): Promise<void> {
   const staged = await stage.database(2_000)
   const season = await openDelivering(staged.db, { ...asACity, campuses: Math.round(campuses) }, { stocked: false })

@@ -37,7 +37,7 @@ export async function benchOrder(stage: Stage, size = 2_000): Promise<void> {
   const { schools } = await openSeason(staged.db, size)
   const product = await startProduct(staged)
   const connection = connect(product.url)
-  // The first shows the floor what is sent; of the others, half work with the floor and half with the product.
+  // The first provides the floor's parameters; of the others, half use the floor and half the product.
   const [example, ...others] = schools.map((school) => ({ ...school, client: connection.client(school.token) }))
   if (!example) throw new Error('There is no school.')
   const { lines } = await example.client.done(suggestSchoolPlan, { id: example.schoolPlanId })

@@ -42,12 +42,12 @@ export async function benchStatements(stage: Stage, schools = 1_500): Promise<vo
 interface Printing {
   readonly db: Db
   readonly product: Product
-  /** Somebody else, who looks at a list meanwhile. */
+  /** Another user, who reads a list meanwhile. */
   readonly other: Client
   readonly planId: number
 }
 
-/** A floor would have to draw: what is told is how fast, with how much memory, and what others feel of it. */
+/** A floor would have to draw, so this measures speed, memory and the effect on others. */
 async function printed(
   title: string,
   { db, product, other, planId }: Printing,

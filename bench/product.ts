@@ -2,10 +2,8 @@ import { startApp } from '@keben/server/app'
 import { readSettings } from '@keben/server/settings'
 import { once } from 'node:events'
 
-/*
- * The product in a process of its own, so that its CPU time can be told from the load generator's. It answers the parent
- * with how many SQL statements it has sent so far.
- */
+/* The product in a process of its own, which separates its CPU time from the load generator's. It reports its SQL
+   statement count to the parent. */
 const [{ given }] = (await once(process, 'message')) as [
   { given: { database: Parameters<typeof startApp>[1]; data: string; jobs: boolean } },
 ]

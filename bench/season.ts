@@ -5,7 +5,7 @@ import { createSchoolPlans } from '@keben/server/ordering/school-plans/create'
 import { openSessions } from '../test/given/sessions.ts'
 import { contextOf } from './catch.ts'
 
-/** A school in an open season: its plan, and the session of somebody of it. */
+/** A school in an open season with its plan and a session. */
 export interface OrderingSchool {
   readonly schoolPlanId: number
   readonly schoolId: number

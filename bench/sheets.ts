@@ -11,7 +11,7 @@ import { type Product, type Stage, type Staged, stageWrite, startFloor, startPro
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(2)} s`
 
-/** 20,000 new titles from a workbook, while somebody else keeps asking for lists. */
+/** Imports 20,000 titles while another user reads lists. */
 export async function benchImport(stage: Stage): Promise<void> {
   const staged = await stage.database(1_500)
   const product = await startProduct(staged)
@@ -47,7 +47,7 @@ export async function benchImport(stage: Stage): Promise<void> {
 const at = (share: number, values: number[]) => `${quantile(values, share).toFixed(0)} ms`
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** How long somebody else's list calls take until the work is done. */
+/** The duration of another user's list calls until the work is done. */
 async function listLatencies(product: Product, until: Promise<unknown>): Promise<number[]> {
   const other = await product.signIn('business')
   const latencies: number[] = []

@@ -23,7 +23,7 @@ import { familyOf } from './measure.ts'
 
 /** Where everything is measured: a database on disk as in production, the product and the floor as processes beside us. */
 export interface Stage {
-  /** A database with the demo city and as many titles as asked for. */
+  /** A database with the demo city and this many titles. */
   readonly database: (titles: number) => Promise<Staged>
   /** The city of the profile `city`, built once for all that ask; with how long that took. */
   readonly city: () => Promise<StagedCity>
@@ -55,7 +55,7 @@ export async function openStage(): Promise<Stage> {
     await migrate(db, schemaFolder)
     return { db, connection, databasePid: embedded.pid, data }
   }
-  /** Filled once and copied for each that asks: a copy takes a second. Nobody may be connected to it then. */
+  /** A template database, filled once; a copy takes a second. PostgreSQL allows no connections to it during a copy. */
   const fillTemplate = async (): Promise<string> => {
     const { db } = await create('demo')
     await fillDemo(db)
@@ -147,7 +147,7 @@ export async function startProduct(
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The floor on the same database, asked with the same settings, with the statements of each path. */
+/** The floor on the same database, with equal settings and each path's statements. */
 export async function startFloor({ connection, databasePid }: Staged, works: Record<string, FloorWork>) {
   const child = await start('./floor.ts', { connection: { ...connection, options: sessionSettings }, works })
   const agent = new Agent({ keepAlive: true })

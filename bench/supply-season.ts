@@ -148,7 +148,7 @@ async function writeOrders(
     from line join ordered using (purchase_order_id) order by line.id`)
 }
 
-/** Receipts of these orders, `each` of every one, that nobody has counted yet. */
+/** Uncounted receipts of these orders, `each` of every one. */
 async function writeReceipts(
   tx: Transaction,
   { planId }: Supplying,

@@ -76,7 +76,7 @@ async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise
   const season = await openSupply(staged.db)
   await fill(staged.db, season)
   const receipts = await waitingReceipts(staged.db, season, 400)
-  // Shelves that the titles lie on already: what is compared is the counting, not the first copy ever.
+  // Titles already in stock, because the first copy of a title costs more.
   await staged.db.write((tx) =>
     tx.run(sql`insert into stock_balance (warehouse_id, book_id)
       select ${season.warehouseId}::bigint, id from unnest(${[...season.bookIds]}::bigint[]) as title (id) on conflict do nothing`),
@@ -85,7 +85,7 @@ async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise
     empty: ['purchase_order', 'purchase_order_line', 'document_step', 'charge'],
     filled: ['supplier_order_line', 'receipt', 'receipt_line', 'stock_balance', 'stock_entry', 'billing_entry'],
   })
-  // Now, and not by the database itself while somebody is measured.
+  // Explicitly, so that autovacuum does not run during a measurement.
   await staged.db.primary.run(sql`vacuum analyze`)
   const product = await startProduct(staged)
   const business = await product.signIn('business')

@@ -1,6 +1,6 @@
-/** What happens at its time, whoever thought of it first. */
+/** An event queue in time order. */
 export interface Agenda {
-  /** Notes what is to happen then; it may note further things. */
+  /** Schedules an event, which may schedule others. */
   readonly at: (moment: Date, deed: (moment: Date) => Promise<void>) => void
 }
 
@@ -27,7 +27,7 @@ const hourMs = 3_600_000
 /** The city's clock is eight hours ahead. */
 const aheadMs = 8 * hourMs
 
-/** The same day between half past eight and half past five, by the city's clock: what is later stays later. */
+/** The same day in office hours, by the city's clock; the order of events stays. */
 export function officeHours(moment: Date): Date {
   const here = moment.getTime() + aheadMs
   const midnight = Math.floor(here / dayMs) * dayMs

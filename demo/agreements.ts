@@ -8,7 +8,7 @@ import type { Entry } from './history.ts'
 import { nth } from './random.ts'
 import type { Row } from './write.ts'
 
-/** What was arranged between rows that were there already, as the audit would have kept it. */
+/** Assignments between existing rows, as the audit log records them. */
 export function agreementEntries(city: City, { at }: Calendar): Entry[] {
   const [manage, business] = [nth(city.users, 0), nth(city.users, 1)]
   return [

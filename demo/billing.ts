@@ -28,7 +28,7 @@ export async function pagesOf<T>(
 
 export const halfOf = (totalFen: number): number => Math.trunc(totalFen / 2) || totalFen
 
-/** What somebody transfers for a bill: all of it, unless said otherwise. */
+/** A payment of a bill; by default in full. */
 export const paymentOf = (
   { id, number, totalFen }: Pick<Bill, 'id' | 'totalFen' | 'number'>,
   at: Date,
@@ -50,7 +50,7 @@ export async function confirmAll(
     mustAll(await confirm(bills.slice(from, from + 500).map(({ id }) => id)))
 }
 
-/** Whoever pays does so for all bills of the day in one transfer; a part is paid by itself. */
+/** One transfer pays all bills of a day; a part payment is separate. */
 export async function payAll(
   bills: readonly Bill[],
   fates: ReadonlyMap<number, Fate>,

@@ -56,7 +56,7 @@ function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[
   })
 }
 
-/** Nobody goes to school without a textbook of these. */
+/** Every grade has textbooks of these. */
 const coreSubjects = ['chinese', 'maths', 'english']
 
 function makeSubjects(): Catalogue['subjects'] {

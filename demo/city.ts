@@ -15,7 +15,7 @@ import { keeping, writeArrangements, writeCatalogue, writeNetwork, writeUsers } 
 import { visitEntries, visitSessions } from './visits.ts'
 import { insert } from './write.ts'
 
-/** Fills a migrated database without users, all or nothing, as of `today`. Without `seasons` nobody has ordered anything yet. */
+/** Fills a migrated database without users in one transaction, as of `today`. Without `seasons` there are no orders. */
 export async function fillDemo(
   db: Db,
   profile: ProfileName = 'small',

@@ -24,7 +24,7 @@ import { type Random, nth } from './random.ts'
 import { newSchool } from './schools.ts'
 import type { Row } from './write.ts'
 
-/** What somebody did to a row after it was made: the fields that changed, as they were and as they are. */
+/** A change of a row: the changed fields before and after. */
 export interface Deed {
   readonly thing: AuditThing
   readonly id: number
@@ -91,7 +91,7 @@ export function makeDeeds(city: Settled, { at }: Calendar, random: Random): Deed
       before: { salespersonId: null, salespersonName: '' },
       after: { salespersonId: salesperson, salespersonName: nth(users, salesperson - 1).name },
     })),
-    // Somebody else answers the phone, or has another number.
+    // A new contact or telephone number.
     ...every(network.schools, 13).map((school) => changing('school', saveSchool)(school, contactOf(random))),
     ...every(network.districts, 3).map((district) => changing('district', saveDistrict)(district, contactOf(random))),
     ...every(users, 29).map((user) => changing('user', saveUser)(user, { mobile: person(random).mobile })),

@@ -100,7 +100,7 @@ async function sendAll(stage: Stage, agenda: Agenda, { today, at, from }: Sendin
       const day = from > 1 ? from - turn : from - turn * 0.01
       const sent = some.map(({ order }) => order)
       agenda.at(before(today, day), (moment) => sendTogether(stage, keeper, sent, turn, moment))
-      // Whoever has not said a word by now is reminded by the platform itself.
+      // The platform reminds receivers that have not answered.
       for (const { order, place } of some)
         if (place % 6 !== 5)
           agenda.at(before(today, from > 1 ? day - 1.5 : day - 0.2), (moment) => confirm(stage, order, place, moment))

@@ -5,7 +5,7 @@ import { nth } from './random.ts'
 export interface Duties {
   /** Who keeps each warehouse. */
   readonly keepers: ReadonlyMap<number, number>
-  /** Who looks after each district, and after the single schools that somebody else looks after. */
+  /** Who looks after each district, and after single schools with another person. */
   readonly ofDistricts: ReadonlyMap<number, number>
   readonly ofSchools: ReadonlyMap<number, number>
 }

@@ -3,10 +3,10 @@ import { nth } from './random.ts'
 /** What becomes of a bill. Most are agreed to and paid; the others are what there is to do about. */
 export type Fate = 'paid' | 'paidInPart' | 'owed' | 'silent' | 'disputed'
 
-/** How much of the money may be open, in hundredths of a percent: nobody has confirmed or paid it; and with what is paid in part. */
+/** The share of open money in basis points: unconfirmed or unpaid; and with part payments. */
 const wholeBp = 800
 const openBp = 1_250
-/** What somebody who pays in part leaves open. */
+/** The open rest of a part payment. */
 const leftBp = 2_000
 const exceptions = ['silent', 'disputed', 'owed'] as const satisfies readonly Fate[]
 
@@ -17,10 +17,10 @@ interface Billed {
 
 const part = (fen: number, bp: number): number => Math.floor((fen * bp) / 10_000)
 
-/** Nobody has confirmed it yet. */
+/** Unconfirmed. */
 export const isWaiting = (fate: Fate | undefined): boolean => fate === 'silent' || fate === 'disputed'
 
-/** What is paid of it first. */
+/** Its first payment. */
 export const firstPartOf = (totalFen: number): number => totalFen - part(totalFen, leftBp)
 
 /**
@@ -36,7 +36,7 @@ export function fatesOf<Bill extends Billed>(
   let [billed, open, turn] = [0, 0, 0]
   for (const [place, bill] of bills.entries()) {
     billed += bill.totalFen
-    // Half of it may be used at once, the rest as the bills go on: what is open is found among all of them.
+    // Half of it is available at once, the rest as the bills go on, so that open bills are spread.
     const isFitting = open + bill.totalFen <= part((total + billed) / 2, wholeBp)
     if (place % 2 === 0 || !isFitting || mustBePaid(bill)) continue
     fates.set(bill.id, nth(exceptions, turn))

@@ -23,8 +23,8 @@ const ofSubject = (user_id: number, id: number): BookGrant => ({ ...none, user_i
 const ofBook = (user_id: number, id: number): BookGrant => ({ ...none, user_id, scope: 'book', book_id: id })
 
 /**
- * Who works on which titles: buyers of the head office on nearly all, the others on some publishers, subjects or single
- * titles. A few titles wait for somebody: the colleague who had everything has left.
+ * The titles of business users: nearly all for head office's buyers, some publishers, subjects or titles for others. A
+ * few titles are unassigned since a colleague left.
  */
 export function makeBookGrants(users: readonly DemoUser[], catalogue: Catalogue) {
   const { publishers, subjects } = catalogue
@@ -35,7 +35,7 @@ export function makeBookGrants(users: readonly DemoUser[], catalogue: Catalogue)
   const taught = subjects.filter(({ id }) => !waiting.some(({ subjectId }) => subjectId === id))
   const single = catalogue.books.filter(({ state }) => state === 'active').filter((book) => !waiting.includes(book))
   const business = users.filter(({ roles }) => roles.includes('business'))
-  // In every company somebody buys across all publishers.
+  // Every company has a buyer across all publishers.
   const atWork = business.filter(({ state }) => state === 'active')
   const buyers = new Set([...Map.groupBy(atWork, ({ companyId }) => companyId).values()].map(([first]) => first?.id))
   return business.flatMap(({ id, userName, roles, state }, index): BookGrant[] => {

@@ -104,7 +104,7 @@ export function chronicleOf(
 
 const byTime = (one: { at: Date }, other: { at: Date }): number => one.at.getTime() - other.at.getTime()
 
-/** What was done, as the audit would have kept it: each row as it was made, and every deed since. */
+/** The audit log: each row's creation, and every change since. */
 export async function writeHistory(
   tx: Transaction,
   chronicle: Chronicle,
@@ -140,7 +140,7 @@ export async function writeHistory(
 /** The audit as it would stand had it been written day by day: whatever was entered last stands last. */
 export async function inOrder(tx: Transaction): Promise<void> {
   await tx.run(sql`create temp table told on commit drop as select * from audit`)
-  // Nobody but the owner of the tables could, and only before there is anything in them that was true.
+  // Only the tables' owner may disable the triggers, and only before real data exists.
   await tx.run(sql`alter table audit disable trigger user`)
   await tx.run(sql`truncate audit restart identity`)
   await tx.run(sql`alter table audit enable trigger user`)
@@ -150,7 +150,7 @@ export async function inOrder(tx: Transaction): Promise<void> {
     from told order by at, id`)
 }
 
-/** Where somebody works: each organisation has a network of its own. */
+/** A person's IP address: each organisation has its own network. */
 export const addressOf = ({ id, districtId, schoolId, companyId }: DemoUser): string =>
   `10.${companyId ?? 20 + (districtId ?? 0)}.${(schoolId ?? 0) % 250}.${(id % 240) + 10}`
 

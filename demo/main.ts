@@ -16,7 +16,7 @@ const usage = 'npm run demo -- [--small | --city | --stress] [--seasons NUMBER] 
 /** As many are played; those before them are copies of one (`earlier/`). */
 const played = 3
 
-/** Nobody else is there yet, and what does not get finished is begun anew. */
+/** The database has no other users yet, and an interrupted fill restarts. */
 const whileFilling = { shared_buffers: '1GB', max_wal_size: '8GB', synchronous_commit: 'off' }
 
 interface Wish {
@@ -44,8 +44,10 @@ function readWish(given: readonly string[]): Wish {
   return wish
 }
 
-/** Fills the database of the settings: the one of DATABASE_URL, else the embedded one, which is started for it. A demo that is
- * there already gets earlier seasons, where they are asked for. */
+/**
+ * Fills the database at DATABASE_URL, else the embedded one, which it starts. An existing demo gets earlier seasons on
+ * request.
+ */
 async function main(): Promise<void> {
   const { profile, seed, seasons, fresh } = readWish(process.argv.slice(2))
   const settings = readSettings({ ...process.env, KEBEN_DEMO: profile })

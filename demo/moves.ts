@@ -56,7 +56,7 @@ export async function playMoves(stage: Stage, today: Date): Promise<void> {
   await stage.lookAgain('move_order, move_line, stock_balance, stock_entry, stock_hold')
 }
 
-/** Neighbours within a company, in both directions, where somebody keeps both. */
+/** Lanes between neighbours of a company, both ways, if both have keepers. */
 function lanesOf({ city, cast }: Stage): Lane[] {
   const { warehouses } = city.network
   const parents = new Set(warehouses.map(({ parentId }) => parentId))

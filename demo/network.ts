@@ -53,7 +53,7 @@ function makeCompanies({ companies }: Profile, random: Random) {
   )
 }
 
-/** The last one is from the time before bills came by season; nobody uses it any more. */
+/** The last one predates seasonal bills and is out of use. */
 function makeSettlementModes() {
   const modes = [
     ['SEASON60', '按季结算 60 天', 'school', 60, 'season'],

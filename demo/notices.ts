@@ -5,7 +5,7 @@ import type { Calendar } from './calendar.ts'
 import type { City } from './made.ts'
 import type { Row } from './write.ts'
 
-/** What the named users were told: that their password is now their own, and the administrator of his imports. */
+/** Notices of the named users: the new password, and the administrator's imports. */
 export function makeNotices({ users, network }: City, { at }: Calendar): Row[] {
   const named = users.filter(({ userName, roles }) => userName === roles[0])
   return [

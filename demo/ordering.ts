@@ -42,13 +42,13 @@ const hourMs = 3_600_000
 const after = (moment: Date | string, days: number, hours = 0): Date =>
   new Date(new Date(moment).getTime() + days * dayMs + hours * hourMs)
 
-/** The same day in office hours: nobody orders textbooks at night. */
+/** Moves a moment into office hours of its day. */
 const atWork = (moment: Date): Date => {
   const minutes = Math.floor(moment.getTime() / 60_000)
   return new Date(Math.floor(minutes / 1440) * dayMs + (45 + ((minutes * 7) % 480)) * 60_000)
 }
 
-/** Plays the seasons of a city, each as far as it has come; every step is a call of somebody, at its time. */
+/** Plays a city's seasons as far as they have come; every step is a person's call at its time. */
 export async function playSeasons(tx: Transaction, city: City, { morning: today }: Calendar): Promise<void> {
   const play = playingIn(tx)
   const cast = castOf(city)
@@ -62,7 +62,7 @@ export async function playSeasons(tx: Transaction, city: City, { morning: today 
     await offer(stage)
     await (season.reaches === 'half' ? playHalf(stage, today) : playWhole(stage, today))
   }
-  // What was told long ago has been read.
+  // Old notices are read.
   await tx.run(
     sql`update notice set read_at = at + interval '5 hours' where at < ${after(today, -4)} and read_at is null`,
   )
@@ -282,7 +282,7 @@ async function finishDistrict({ tx, play, cast, ...stage }: Stage, districtId: n
   )
 }
 
-/** The school submits, having read what looks doubtful; where it has nobody, the district does it on its behalf. */
+/** The school submits despite warnings; without a user, the district does it on its behalf. */
 async function submitOne(
   { play, cast }: Pick<Stage, 'play' | 'cast'>,
   area: Player,

@@ -17,10 +17,9 @@ export const compactAll = (db: Db): Promise<void> =>
   })
 
 /**
- * As a city has its tables that came about over years: the database gives room back as rows change. What is written in one
- * transaction leaves all its old rows behind, a hundred times the pages that are needed where few rows change all the time; whoever
- * reads such a table whole would walk through all of them. Old rows stay where somebody still looks at the database as it was
- * before: whoever waits for the city looks at nothing meanwhile (`server/src/first-run.ts`).
+ * Compacts the tables. A fill in one transaction leaves all old row versions behind, a hundred times the needed pages
+ * for busy tables, which full scans would read. Vacuum cannot remove versions that a snapshot still sees, so waiting
+ * sessions hold none (`server/src/first-run.ts`).
  */
 export const packTables = (db: Db): Promise<void> =>
   db.write(async (tx) => {

@@ -98,7 +98,7 @@ function officePosts({ companies, districts, warehouses }: Network): Post[] {
 
 const left = ({ state }: { state: 'active' | 'disabled' }): boolean => state === 'disabled'
 
-/** One at each district, school, further campus, supplier and shop that has nobody yet. */
+/** One at each district, school, further campus, supplier and shop without a user. */
 function placePosts({ districts, schools, campuses, suppliers, shops }: Network): Post[] {
   const further = campuses.filter((campus, index) => campuses[index - 1]?.schoolId === campus.schoolId)
   const opened = newSchool(schools)
@@ -128,7 +128,7 @@ function placePosts({ districts, schools, campuses, suppliers, shops }: Network)
   ]
 }
 
-/** Whoever is left sits beside somebody: first one at each district office, then at schools. Some have moved on. */
+/** The remaining people are colleagues: first one per district office, then at schools. Some have left. */
 function colleague(index: number, { districts, schools }: Network): Post {
   const movedOn = { left: index % 9 === 1 }
   if (index < districts.length / 2) return { roles: ['area'], organisation: { districtId: index + 1 }, ...movedOn }

@@ -9,7 +9,7 @@ import { sql } from '@keben/server/kit/database/sql'
 import { addressOf } from './history.ts'
 import type { DemoUser } from './people.ts'
 
-/** Nobody signs in or listens here: the calls are made for people who are known. */
+/** Handlers without sign-in or events: calls run as known people. */
 const handlers = new Map(
   gatherHandlers({
     signInKeys: noKeys,
@@ -18,7 +18,7 @@ const handlers = new Map(
   }).map((handler) => [handler.endpoint.path, handler]),
 )
 
-/** Somebody of the demo, in one of their roles. */
+/** A person of the demo in one role. */
 export interface Player {
   readonly user: DemoUser
   readonly role: Role

@@ -67,5 +67,5 @@ export const profiles = {
 
 export type ProfileName = keyof typeof profiles
 
-/** The same city every time, unless somebody asks for another. */
+/** A fixed seed, for the same city by default. */
 export const usualSeed = 20_260_901

@@ -12,7 +12,7 @@ import { before } from './deliveries.ts'
 import { type Player, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'
 
-/** Schools, districts and shops send back what is too much, and suppliers get back what is left over: in every state. */
+/** Returns of surplus from schools, districts and shops, and to suppliers: in every state. */
 export async function playReturns(stage: Stage, today: Date): Promise<void> {
   const { cast, city } = stage
   const schools = city.network.campuses.flatMap(({ id, schoolId }) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is kept of a row of the demo besides its own fields. */
+/** The metadata of a demo row. */
 export type DemoRow<Input extends z.ZodType> = Omit<z.output<Input>, 'id' | 'version'> & {
   readonly id: number
   readonly state: 'active' | 'disabled'

@@ -55,7 +55,7 @@ function schoolName(serial: number, district: Name, kind: Name): string {
   return `${district.zh}${called}${kind.zh}`
 }
 
-/** The last school of the second district has just opened: it has first grades only, and nobody has thought of its deliveries yet. */
+/** The second district's last school is new: only first grades, and no delivery data yet. */
 export const newSchool = (schools: readonly DemoSchool[]): DemoSchool => {
   const school = schools.findLast(({ districtId }) => districtId === 2)
   if (!school) throw new Error('The second district has no school.')
@@ -120,7 +120,7 @@ function gradesAt({ id, state, stages }: DemoSchool, opened: DemoSchool): readon
   return stages.flatMap((stage) => (id === opened.id ? gradesOf([stage]).slice(0, 1) : gradesOf([stage])))
 }
 
-/** Whoever goes to school because it is compulsory gets books from the state; in senior schools, those in need. */
+/** The state pays the books of compulsory education; in senior schools, those of students in need. */
 function headcountOf(grade: number, students: number, { nature }: DemoSchool, random: Random) {
   const stage = stageOf(grade)
   const classes = Math.ceil(students / random.int(40, 47))

@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 /** Of the smaller half of the bills of schools one in so many is late. */
 const lateOneIn = 6
 
-/** Nobody objected within a week, so that everything was confirmed; nearly all of it was paid in time, and a few owe it until today. */
+/** Without objections within a week everything was confirmed; nearly all of it was paid in time. */
 export async function settleBygone(stage: Stage, day: DayOf, today: Date): Promise<void> {
   for (const { id } of stage.city.network.companies) {
     const finance = stage.cast.finance(id)
@@ -40,7 +40,7 @@ async function billSchools(stage: Stage, finance: Player, day: DayOf, today: Dat
   const list = await pagesOf((page) =>
     play(finance, day(22), schoolBills.listToConfirm, { page, pageSize, sort: 'number' }),
   )
-  // Whoever looks around as the demo's school owes nothing from then.
+  // The demo's own school has no such debts.
   const shown = city.users.find(({ userName }) => userName === 'school')?.schoolId
   const late = list
     .toSorted(bySize)
@@ -54,7 +54,7 @@ async function billSchools(stage: Stage, finance: Player, day: DayOf, today: Dat
     day(40),
   )
   for (const [place, bill] of late.entries()) {
-    // About what some owe until today there was much to be asked before it was confirmed.
+    // Long overdue bills had disputes before their confirmation.
     const asked = before(today, bill.dueDays + (place % 4 < 2 ? 14 : 44))
     const at = asked < day(22) ? day(22) : asked
     mustAll(await play(finance, at, schoolBills.confirm, { ids: [bill.id], reason: '' }))
@@ -107,7 +107,7 @@ async function settleShops({ play }: Stage, finance: Player, day: DayOf): Promis
   }
 }
 
-/** Whoever brought something has its money, but for a part of the smallest. */
+/** Pays the suppliers, except a part of the smallest settlement. */
 async function settleSuppliers({ play }: Stage, finance: Player, day: DayOf): Promise<void> {
   const list = await pagesOf((page) =>
     play(finance, day(15), supplierBills.listUnsettled, { page, pageSize, sort: 'number' }),

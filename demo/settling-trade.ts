@@ -67,7 +67,7 @@ export async function settleShops({ play, cast }: Stage, finance: Player, today:
   }
 }
 
-/** The bank's sheet of the day: what some schools have just paid, by number or by amount alone, and one that nobody knows. */
+/** The day's bank statement: payments by number or amount alone, and an unknown one. */
 export async function bringBankSheet({ play }: Stage, finance: Player, today: Date): Promise<void> {
   const { list } = await play(finance, before(today, 0.02), schoolBills.listToPay, { pageSize: 6, sort: 'number' })
   const paidOn = dayOf(before(today, 0.1))

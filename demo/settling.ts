@@ -38,7 +38,7 @@ async function billSchools(stage: Stage, finance: Player, today: Date): Promise<
   const waiting = await pagesOf((page) =>
     play(finance, before(today, 0.25), schoolBills.listToConfirm, { page, pageSize, sort: 'number' }),
   )
-  // Whoever looks around as the demo's school finds its bills agreed to, and paid.
+  // The demo's own school has agreed and paid bills.
   const fates = fatesOf(waiting, ({ payerId }) => payerId === shown)
   const agreed = await answerBills(stage, waiting, fates, before(today, 0.22))
   const at = before(today, 0.2)
@@ -106,7 +106,7 @@ async function answerDisputes({ play, city }: Stage, finance: Player, today: Dat
     const line = entries.find(({ entryId }) => entryId === open?.entryId)
     if (!open || !line) continue
     const isRight = place % 4 === 0
-    // What is more than a little waits for a colleague.
+    // Larger amounts wait for a second person.
     const netFen = place % 8 === 0 ? Math.trunc(line.netFen / 2) : line.netFen - Math.trunc(line.netFen / 20)
     await play(place % 8 === 0 ? colleague : finance, at, schoolBills.resolveDispute, {
       id: open.id,

@@ -11,11 +11,11 @@ export interface Cast {
   readonly business: (companyId: number) => Player
   readonly finance: (companyId: number) => Player | undefined
   readonly area: (districtId: number) => Player
-  /** The school's own user, or the campus'; undefined where nobody is there. */
+  /** The user of the school or campus; undefined without one. */
   readonly school: (campusId: number) => Player | undefined
   readonly supplier: (supplierId: number) => Player | undefined
   readonly shop: (shopId: number) => Player | undefined
-  /** Whoever keeps a warehouse. */
+  /** The keeper of a warehouse. */
   readonly keeper: (warehouseId: number) => Player | undefined
 }
 
@@ -63,6 +63,6 @@ export interface Stage {
   readonly city: City
   readonly season: DemoSeason
   readonly planId: number
-  /** So that what follows is planned for what is there now: all of it happens in one transaction, of which nobody else knows. */
+  /** Analyses the tables, because autovacuum cannot see rows of an open transaction. */
   readonly lookAgain: (tables?: string) => Promise<unknown>
 }

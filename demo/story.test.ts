@@ -211,7 +211,7 @@ describe('the audit of the demo city', () => {
 })
 
 describe('the audit of the demo city', () => {
-  /** Every field and every plain value of what was kept, however deep. */
+  /** All fields and plain values of a record, recursively. */
   const leavesOf = (value: unknown, field = ''): { field: string; text: string }[] => {
     if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, field))
     if (typeof value === 'object' && value !== null)

@@ -28,7 +28,7 @@ export interface Delivery {
 const carriers = ['城际物流', '中部快运', '教材专线']
 const drivers = ['赵志远', '钱守成', '孙国平', '李东来']
 
-/** The supplier answers; what is promised comes in one or two parcels, and is counted where it arrives. */
+/** The supplier answers; the promised copies arrive in one or two parcels and are counted. */
 export async function answerAndDeliver(stage: Stage, agenda: Agenda, delivery: Delivery, at: Date): Promise<void> {
   const { play } = stage
   const { orderId, lot, time } = delivery
@@ -82,7 +82,7 @@ async function putOff({ play }: Stage, supplier: Player, orderId: number, until:
   })
 }
 
-/** Announces what is still to come, or half of it where another parcel follows, and brings it two days later. */
+/** Announces the outstanding copies, or half of them before a second parcel, and delivers two days later. */
 async function bring(
   stage: Stage,
   agenda: Agenda,

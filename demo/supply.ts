@@ -23,7 +23,7 @@ const stretch =
   (share: number): Date =>
     officeHours(new Date(from.getTime() + (to.getTime() - from.getTime()) * share))
 
-/** What one order can hold, with room for what is added by hand. */
+/** The lines of an order, with room for manual ones. */
 const linesOfAnOrder = 1500
 
 interface Share {
@@ -48,10 +48,7 @@ async function sharesOf({ tx, planId }: Stage): Promise<Share[]> {
   return shares
 }
 
-/**
- * A season bought, answered, delivered, counted and put on the shelves in this time. Of one that is over nothing is waited for any
- * more, and nobody counts what lies there.
- */
+/** A season from purchase to stock within this time. A closed season has no open receipts. */
 export async function playSupply(stage: Stage, from: Date, until: Date, isOver = false): Promise<void> {
   const time = stretch(from, until)
   const shares = await sharesOf(stage)

@@ -16,7 +16,7 @@ export function makeSupplies({ suppliers: known }: Network, { publishers }: Cata
   return pairs.map(([supplier_id, publisher_id]) => ({ supplier_id, publisher_id }))
 }
 
-/** What each company has agreed for most of the titles in use; the rest waits for somebody to do it. */
+/** Each company's terms for most active titles; the rest is open. */
 export function makeTerms(
   { companies, suppliers }: Network,
   { books }: Catalogue,

@@ -44,7 +44,7 @@ export async function playTrade(stage: Stage, today: Date): Promise<void> {
   for (const [part, some] of parts.entries()) await order(stage, business, some, { part, at, today })
 }
 
-/** What schools asked for afterwards: a draft of half of it, as it is proposed; the rest is still to be bought. */
+/** The schools' supplementary demand: a draft order for half of the proposal; the rest is open. */
 async function buySupplements({ play, planId }: Stage, business: Player, at: (hours: number) => Date): Promise<void> {
   const { lines } = await play(business, at(5), generatePurchaseOrder, { planId, toPacks: true })
   if (!lines.length) return

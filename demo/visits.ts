@@ -5,14 +5,14 @@ import type { DemoUser } from './people.ts'
 import { type Random, times } from './random.ts'
 import type { Row } from './write.ts'
 
-/** Somebody who was there: from when to when. */
+/** A session's start and end. */
 export interface Visit {
   readonly user: DemoUser
   readonly from: Date
   readonly to: Date
 }
 
-/** Whoever has chosen a password has come, the latest time first. */
+/** Everyone with a password of their own has signed in, the latest first. */
 export function makeVisits(users: readonly DemoUser[], { at }: Calendar, random: Random): Visit[] {
   const known = users.filter(({ mustChangePassword }) => !mustChangePassword)
   return known.flatMap((user) => {

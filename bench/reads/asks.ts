@@ -4,13 +4,13 @@ import { type JsonSchema, schemaOf } from '../../test/generated/schema.ts'
 
 type Call = (typeof endpoints)[number]
 
-/** A call that only reads, and what is asked of it. */
+/** A read-only endpoint with its input. */
 export interface Ask {
   readonly call: Call
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** Whatever somebody of a role can ask who names nothing but a season: without one, and of each; every way to add up. */
+/** Every call of a role that needs at most a season: without one, with each, and with every grouping. */
 export function asksOf(role: Role, planIds: readonly number[]): Ask[] {
   const readable = endpoints.filter(
     ({ writes, answers, roles }) => !writes && answers === 'json' && roles !== 'public' && mayCall(roles, role),

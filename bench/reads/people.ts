@@ -8,8 +8,8 @@ export interface Person {
 }
 
 /**
- * One of each role, under the role's own name where there is such a user; and of buyers and keepers the one besides to whom
- * most is granted, since what they see decides what is read.
+ * One person per role, by the role's name if possible; plus the buyer and the keeper with the most grants, because
+ * these decide the work.
  */
 export async function peopleOf(db: Db): Promise<Person[]> {
   const found = await db.primary.rows<Person>(sql`

@@ -3,7 +3,7 @@
  * end to the other, and where it expected many more rows, or many fewer, than there were.
  */
 
-/** Tables that are longer with every season. All others belong to the city, or hold what is open at the moment. */
+/** Tables that grow with every season. All others belong to the city or hold open work. */
 export const growingTables: ReadonlySet<string> = new Set(
   `audit document_step notice notice_sending import_effect selection_book plan_book district_plan district_book school_plan
   school_plan_headcount school_plan_line plan_result_line plan_result_school patch patch_line typical_line stock_entry stocktake

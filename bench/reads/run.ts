@@ -14,15 +14,13 @@ import { type Ask, asksOf } from './asks.ts'
 import { type Person, peopleOf, seasonsOf } from './people.ts'
 import { faultsOf, plansIn } from './plans.ts'
 
-/*
- * Every call that only reads and needs nothing or a season, asked by one person of each role through the real server: how
- * long it takes by the clock and in CPU of server and database, or what the database's plans show of its statements.
- */
+/* Every read-only call that needs at most a season, by one person per role through the real server: wall time and
+   CPU of server and database, or the query plans of its statements. */
 
 export interface ReadsWish {
   /** Calls whose name contains one of these; all where there are none. */
   readonly only: readonly string[]
-  /** How often each is asked before it is measured, and then measured, of which the fastest by the clock counts. */
+  /** The warm-up calls, then the measured ones, of which the fastest counts. */
   readonly warm: number
   readonly rounds: number
 }

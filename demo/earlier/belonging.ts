@@ -2,15 +2,13 @@ import type { Database } from '@keben/server/kit/requests/context'
 import { sql } from '@keben/server/kit/database/sql'
 import { summaryTables } from '@keben/server/summaries'
 
-/*
- * Which rows belong to a season, read from the database's own catalogue: a table that a later migration adds is found by its
- * keys, and nobody has to remember it here.
- */
+/* The rows of a season, found by foreign keys in the database's catalogue, so that new tables are included by
+   themselves. */
 
 export interface Column {
   readonly name: string
   readonly type: string
-  /** Worked out by the database from others: nobody writes it. */
+  /** A generated column. */
   readonly isGenerated: boolean
 }
 

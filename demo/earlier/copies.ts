@@ -53,7 +53,7 @@ function numberThen(number: string, from: string, { code, years }: Earlier): str
     else ${number} end`
 }
 
-/** Whoever makes the next document of that season or year gets the number after the last. */
+/** The number sequences of that season or year continue after the last copy. */
 async function countOn(db: Database, { tables, ways }: Belonging, from: string, earlier: Earlier): Promise<void> {
   const numbered = [...writtenTables({ tables, ways })]
     .filter((name) => has(tables.get(name) as Table, 'number') && ways.get(name) !== 'telling')

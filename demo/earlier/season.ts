@@ -2,13 +2,10 @@ import type { Database } from '@keben/server/kit/requests/context'
 import { raw, sql } from '@keben/server/kit/database/sql'
 import { type Belonging, type Table, has, madeAnew, thingOf } from './belonging.ts'
 
-/*
- * The rows of a season, each table's in one of its own (`season_send_order`), which is forgotten with the transaction. What is
- * changed there changes nothing of the season itself.
- */
+/* The rows of a season in temporary tables (`season_send_order`). Changes there do not affect the season. */
 export const ofSeason = (table: string): string => `season_${table}`
 
-/** What is still under way belongs to the present, and earlier seasons are over. */
+/** Work in progress belongs to the present; earlier seasons are closed. */
 const isOver: Readonly<Record<string, string>> = {
   patch: "found.state in ('approved', 'rejected')",
   purchase_order: `(found.state = 'cancelled' or found.state = 'confirmed'

@@ -14,14 +14,13 @@ import { settleSeason } from './money.ts'
 import { room } from './room.ts'
 import { gatherSeason } from './season.ts'
 
-/** Weeks keep the day of the week: nobody works on a Sunday who did not. */
+/** Whole weeks keep the weekday, so that Sundays stay free. */
 const daysOf = (halfYears: number): number => 7 * Math.round((halfYears * 365.25) / 14)
 
 /**
- * Writes the last delivered season of a demo city again and again as earlier ones, all over and in the archive, before those
- * that it has: a city that has worked for ten years. People would need ten years for it and the demo hours; here it is one
- * statement for each table and season, with the database's own checks turned off, which takes its superuser. Only for demos:
- * what is there already gets other ids, and links in old notices lead nowhere.
+ * Copies the last delivered season of a demo city as earlier, archived ones: a city after ten years. Playing them would
+ * take hours; here it is one statement per table and season, with constraints off, which needs a superuser. Only for
+ * demos: existing rows get other ids, and links in old notices break.
  */
 export async function addEarlierSeasons(
   db: Db,
