@@ -120,7 +120,7 @@ export const AllocateInput = listInput(['name', 'short', 'copies'] as const, {
   waits: z.boolean().optional(),
 })
 
-/** Why a share is what it is: facts for the sentence of `dues/shares.ts`. */
+/** Why a share is what it is: facts for the sentence of `ledgers/fulfilment/shares.ts`. */
 export const ShareWhy = z.object({
   kind: z.enum(['enough', 'short', 'nothing']),
   source: SendSource,

@@ -3,7 +3,7 @@ import { type LookingForMoves, sidesForMoves } from '../../ledgers/fulfilment/de
 import type { Database } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/* Net stock positions for move planning, from `dues/demand.ts`. */
+/* Net stock positions for move planning, from `ledgers/fulfilment/demand.ts`. */
 
 /** Of a title in a warehouse. */
 export interface NetStockPosition {

@@ -10,7 +10,7 @@ import {
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /*
- * The need by warehouse, title and season, from the demand of `dues/demand.ts`:
+ * The need by warehouse, title and season, from the demand of `ledgers/fulfilment/demand.ts`:
  *
  *   covered   bought copies of the demand
  *   supply    copies in the warehouse, in transit to it, and incoming for any season
