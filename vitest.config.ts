@@ -13,12 +13,12 @@ import { soakFiles } from './test/soak/parts.ts'
 const onACluster = { globalSetup: ['test/cluster.ts'], setupFiles: ['test/each-file.ts'] }
 /** The same, and the pages of it as people get them. */
 const inABrowser = { ...onACluster, globalSetup: [...onACluster.globalSetup, 'test/web.ts'] }
-/** As patient as the browser's own waiting: what is waited for comes late on a busy machine. Nothing here measures time. */
-const patient = { expect: { poll: { timeout: 90_000 } } }
-/** Modules hold nothing that one file could leave to the next; loading them for each anew took longer than many a test. */
-const together = { isolate: false }
-/** Making RSA keys takes its time on a busy machine. */
-const unhurried = { testTimeout: 120_000 }
+/** As long as the browser waits by default: results come late on a busy machine. No test measures time with it. */
+const pollTimeout = { expect: { poll: { timeout: 90_000 } } }
+/** Test modules keep no state between files, and loading them anew for each file took longer than many tests. */
+const sharedModules = { isolate: false }
+/** Generating RSA keys takes long on a busy machine. */
+const slowKeys = { testTimeout: 120_000 }
 
 /** What takes minutes begins first, so that nobody is alone with it in the end; the size of a file tells little of it. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
@@ -59,9 +59,9 @@ export default defineConfig({
             'test/tidy/**/*.test.ts',
           ],
           exclude: ['web/src/kit/**'],
-          ...unhurried,
-          ...patient,
-          ...together,
+          ...slowKeys,
+          ...pollTimeout,
+          ...sharedModules,
           sequence: { groupOrder: 0 },
         },
       },
@@ -70,15 +70,15 @@ export default defineConfig({
           name: 'kit',
           // A browser has one clock, one session, one stream of news: so have these modules, and each file its own of them.
           include: ['web/src/kit/**/*.test.{ts,tsx}'],
-          ...unhurried,
-          ...patient,
+          ...slowKeys,
+          ...pollTimeout,
           sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
           name: 'server',
-          ...together,
+          ...sharedModules,
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [
             'test/tidy.test.ts',
@@ -91,7 +91,7 @@ export default defineConfig({
           ...onACluster,
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          ...patient,
+          ...pollTimeout,
           sequence: { groupOrder: 1 },
         },
       },
@@ -103,7 +103,7 @@ export default defineConfig({
           // Whole programs and cities: on a machine that does much else they take ten times as long.
           testTimeout: 900_000,
           hookTimeout: 900_000,
-          ...patient,
+          ...pollTimeout,
           // What they kill is their own; but the ports that they choose should not be taken by windows of a browser.
           sequence: { groupOrder: 3 },
         },
@@ -111,25 +111,25 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          ...together,
+          ...sharedModules,
           include: ['test/browser/**/*.test.ts'],
           ...inABrowser,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          ...patient,
+          ...pollTimeout,
           sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: 'screens',
-          ...together,
+          ...sharedModules,
           include: ['test/screens/**/*.test.ts'],
           exclude: [...leftOut],
           ...inABrowser,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          ...patient,
+          ...pollTimeout,
           sequence: { groupOrder: 2 },
         },
       },

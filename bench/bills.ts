@@ -235,17 +235,19 @@ export async function charged(stage: Stage, schools: number): Promise<{ staged: 
     // One school has twice as many lines.
     await tx.run(sql`
       insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
-        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
+        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, requested)
       select source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id, warehouse_id,
-        book_id, 'teacher', price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked
+        book_id, 'teacher', price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, requested
       from fulfilment_line where plan_id = ${season.planId}
         and campus_id = (select min(campus_id) from fulfilment_line where plan_id = ${season.planId}) order by id`)
-    await tx.run(sql`update fulfilment_line set sent = asked, confirmed = asked where plan_id = ${season.planId}`)
+    await tx.run(
+      sql`update fulfilment_line set sent = requested, confirmed = requested where plan_id = ${season.planId}`,
+    )
     await tx.run(sql`
       insert into charge (fulfilment_line_id, payer, price_fen, discount_bp, funded_copies, copies, state_fen, self_fen)
-      select id, 'school', price_fen, discount_bp, funded_copies, asked,
-        charged_fen('state', asked, funded_copies, price_fen, discount_bp, 0),
-        charged_fen('self', asked, funded_copies, price_fen, discount_bp, 0)
+      select id, 'school', price_fen, discount_bp, funded_copies, requested,
+        charged_fen('state', requested, funded_copies, price_fen, discount_bp, 0),
+        charged_fen('self', requested, funded_copies, price_fen, discount_bp, 0)
       from fulfilment_line where plan_id = ${season.planId} order by id`)
     await tx.run(sql`
       insert into billing_entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, part, funding, book_id,
@@ -255,7 +257,7 @@ export async function charged(stage: Stage, schools: number): Promise<{ staged: 
         paid.net_fen, 'confirmed', due.campus_id, due.id, 'FH-' || due.campus_id, now() - interval '40 days'
       from fulfilment_line as due join charge on charge.fulfilment_line_id = due.id
       cross join lateral (values ('state', 'district', due.funded_copies, charge.state_fen),
-        ('self', 'school', due.asked - due.funded_copies, charge.self_fen)) as paid (funding, payer, copies, net_fen)
+        ('self', 'school', due.requested - due.funded_copies, charge.self_fen)) as paid (funding, payer, copies, net_fen)
       where due.plan_id = ${season.planId} order by due.id`)
   })
   await staged.db.primary.run(sql`vacuum analyze`)

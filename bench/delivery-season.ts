@@ -54,7 +54,7 @@ export async function openDelivering(
       select id, 'D' || id, 'Main' from school where name like 'Deliver %'`)
     await tx.run(sql`
       insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
-        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
+        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, requested)
       select 'plan', (select max(id) from plan_result), 'ZD-2091A-000001', ${planId}::bigint, ${companyId}::bigint, 'campus',
         school.district_id, school.id, campus.id, ${warehouseId}::bigint, title.id, 'student', title.price_fen, 9500,
         title.copies_per_pack, title.packs_per_case, 15, 30 + (campus.id + n) % 20
@@ -87,7 +87,7 @@ export async function sentOrders(
     const { actor } = await contextOf(tx, 'school')
     await tx.run(sql`
       insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
-        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked, sent)
+        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, requested, sent)
       select 'plan', 1000000 + n, 'SENT', ${planId}::bigint, ${companyId}::bigint, 'campus', school.district_id, school.id,
         campus.id, ${warehouseId}::bigint, title.id, 'student', title.price_fen, 9500, title.copies_per_pack,
         title.packs_per_case, 15, 40, 40
@@ -99,13 +99,13 @@ export async function sentOrders(
       insert into send_order (number, source, way, plan_id, company_id, warehouse_id, receiver, district_id, school_id, campus_id,
         state, issued_at, sent_at, titles, copies, sent)
       select 'FH-SENT-' || source_id, 'plan', 'issued', plan_id, company_id, warehouse_id, 'campus', district_id, school_id,
-        campus_id, 'sent', now(), now(), count(*), sum(asked), sum(asked)
+        campus_id, 'sent', now(), now(), count(*), sum(requested), sum(requested)
       from fulfilment_line where source_number = 'SENT' and plan_id = ${planId}
       group by source_id, plan_id, company_id, warehouse_id, district_id, school_id, campus_id order by source_id`)
     await tx.run(sql`
       insert into send_order_line (send_order_id, fulfilment_line_id, book_id, audience, issued, sent, price_fen, discount_bp,
         copies_per_pack, packs_per_case)
-      select send_order.id, due.id, due.book_id, due.audience, due.asked, due.asked, due.price_fen, due.discount_bp,
+      select send_order.id, due.id, due.book_id, due.audience, due.requested, due.requested, due.price_fen, due.discount_bp,
         due.copies_per_pack, due.packs_per_case
       from fulfilment_line as due join send_order on send_order.number = 'FH-SENT-' || due.source_id
       where due.source_number = 'SENT' and due.plan_id = ${planId} order by due.id`)

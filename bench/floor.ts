@@ -82,9 +82,9 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     void (async () => {
       if (!work) return response.writeHead(404).end()
-      const asked = JSON.parse(Buffer.concat(body).toString('utf8')) as Record<string, unknown>
+      const input = JSON.parse(Buffer.concat(body).toString('utf8')) as Record<string, unknown>
       response.setHeader('content-type', 'application/json; charset=utf-8')
-      if (!work.csv) return response.end(JSON.stringify({ status: 200, message: '', data: await run(work, asked) }))
+      if (!work.csv) return response.end(JSON.stringify({ status: 200, message: '', data: await run(work, input) }))
       for await (const piece of lines(work)) if (!response.write(piece)) await once(response, 'drain')
       return response.end()
     })().catch((error: unknown) => {

@@ -53,14 +53,14 @@ export async function benchList(stage: Stage): Promise<void> {
 
 /** The statement that the handler sends, caught on its way. */
 async function sqlOf(filter: { keyword?: string }): Promise<Sql> {
-  const asked = listBooks.input.parse(filter)
+  const input = listBooks.input.parse(filter)
   const manage = { role: 'manage' } as Actor
   let caught: Sql | undefined
   const row = (query: Sql) => {
     caught = query
     return Promise.resolve({ list: [], total: 0, sums: {} })
   }
-  await listPage({ row } as unknown as Database, bookList(asked, manage), asked)
+  await listPage({ row } as unknown as Database, bookList(input, manage), input)
   if (!caught) throw new Error('The list sent no statement.')
   return caught
 }

@@ -57,7 +57,7 @@ const isList = (call: Endpoint<CallAccess>): boolean =>
 const roleOf = ({ roles }: Endpoint<CallAccess>): Role =>
   (Array.isArray(roles) ? (roles as Role[])[0] : undefined) ?? 'manage'
 
-const asked = (call: Endpoint<CallAccess>, input: object): Asked => {
+const requested = (call: Endpoint<CallAccess>, input: object): Asked => {
   const { name = call.path } = endpoints.find(({ path }) => path === call.path) ?? {}
   const filter = Object.entries(input).map(([field, value]) => `${field} ${JSON.stringify(value).slice(0, 40)}`)
   return { name: [name, ...filter].join(' '), call, as: roleOf(call), input }
@@ -72,10 +72,10 @@ function leastOf(call: Endpoint<CallAccess>): object {
 
 /** Every call that answers pages: a new one is measured without anyone remembering. */
 export async function benchLists(stage: Stage): Promise<void> {
-  const lists = endpoints.filter(isList).map((call) => asked(call, needed[call.path] ?? leastOf(call)))
+  const lists = endpoints.filter(isList).map((call) => requested(call, needed[call.path] ?? leastOf(call)))
   await compare('Lists of the city, 1 at once', stage, [
     ...lists,
-    ...further.map(([call, input]) => asked(call, input)),
+    ...further.map(([call, input]) => requested(call, input)),
   ])
 }
 
@@ -87,11 +87,11 @@ export async function benchWhole(stage: Stage): Promise<void> {
   await addTitles(db, 2_000)
   const title = `Answered whole for ${profiles.city.campuses} campuses and 2000 titles, 1 at once`
   await compare(title, stage, [
-    asked(listCoverage, {}),
-    asked(listSchoolsOfDistrict, {}),
-    asked(bookTree, {}),
-    asked(booksOfUser, { userId: 2 }),
-    asked(listAllWarehouses, {}),
+    requested(listCoverage, {}),
+    requested(listSchoolsOfDistrict, {}),
+    requested(bookTree, {}),
+    requested(booksOfUser, { userId: 2 }),
+    requested(listAllWarehouses, {}),
   ])
 }
 
@@ -99,8 +99,8 @@ export async function benchWhole(stage: Stage): Promise<void> {
 export async function benchProgress(stage: Stage): Promise<void> {
   const planId = 3
   await compare(`Progress of a plan of ${profiles.city.campuses} campuses, 1 at once`, stage, [
-    asked(submissionProgress, { planId }),
-    asked(manageProgress, { planId }),
+    requested(submissionProgress, { planId }),
+    requested(manageProgress, { planId }),
   ])
 }
 
@@ -112,7 +112,7 @@ export const compareReads = (title: string, staged: Staged, calls: readonly Omit
   compareOn(
     title,
     staged,
-    calls.map(({ call, as, input }) => ({ ...asked(call, input), as })),
+    calls.map(({ call, as, input }) => ({ ...requested(call, input), as })),
   )
 
 async function compareOn(title: string, staged: Staged, calls: readonly Asked[]): Promise<void> {

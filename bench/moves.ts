@@ -4,7 +4,7 @@ import type { LaneFlow } from '@keben/server/distribution/moves/lanes'
 import { readProblems } from '@keben/server/distribution/moves/plan'
 import type { Db } from '@keben/server/kit/database/db'
 import { sql } from '@keben/server/kit/database/sql'
-import { broken, costOf, greedy } from '../test/given/greedy-moves.ts'
+import { broken, costOf, greedy } from '../test/fixtures/greedy-moves.ts'
 import { contextOf } from './catch.ts'
 import { type Delivering, asACity, openDelivering } from './delivery-season.ts'
 import { measureOnce } from './measure.ts'
@@ -19,8 +19,8 @@ export async function benchMoves(stage: Stage, campuses = asACity.campuses / 4):
   const staged = await stage.database(2_000)
   const season = await openDelivering(staged.db, { ...asACity, campuses: Math.round(campuses) }, { stocked: false })
   await spread(staged.db, season)
-  const asked = MovePlanInput.parse({})
-  const { problems } = await readProblems(await contextOf(staged.db.primary, 'business'), asked)
+  const input = MovePlanInput.parse({})
+  const { problems } = await readProblems(await contextOf(staged.db.primary, 'business'), input)
   const product = await startProduct(staged)
   const business = await product.signIn('business')
   let plan = await business.done(planMoves, {})
@@ -72,7 +72,7 @@ async function spread(db: Db, { planId, companyId, warehouseId }: Delivering): P
       insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
       select owed.warehouse_id, owed.book_id, 'onHand', owed.copies, coalesce(stood.on_hand, 0) + owed.copies, 'opening',
         'opening', 1, 'OPENING', now()
-      from (select warehouse_id, book_id, sum(asked)::int * ((book_id * 7 + warehouse_id * 13) % 10)::int / 5 as copies
+      from (select warehouse_id, book_id, sum(requested)::int * ((book_id * 7 + warehouse_id * 13) % 10)::int / 5 as copies
         from fulfilment_line where plan_id = ${planId} group by warehouse_id, book_id) as owed
       left join stock_balance as stood on stood.warehouse_id = owed.warehouse_id and stood.book_id = owed.book_id
       where owed.copies > 0`)

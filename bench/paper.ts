@@ -79,9 +79,9 @@ async function printed(
       )
       return
     }
-    const asked = performance.now()
+    const requested = performance.now()
     await other.done(listDue, { planIds: [planId], by: 'receiver', all: true, pageSize: 20 })
-    looked.push(performance.now() - asked)
+    looked.push(performance.now() - requested)
     await sleep(100)
   }
 }

@@ -2,7 +2,7 @@ import { addUsers } from '@keben/server/base/identity/users'
 import type { Db, Transaction } from '@keben/server/kit/database/db'
 import { sql } from '@keben/server/kit/database/sql'
 import { createSchoolPlans } from '@keben/server/ordering/school-plans/create'
-import { openSessions } from '../test/given/sessions.ts'
+import { openSessions } from '../test/fixtures/sessions.ts'
 import { contextOf } from './catch.ts'
 
 /** A school in an open season with its plan and a session. */

@@ -34,9 +34,9 @@ export async function benchImport(stage: Stage): Promise<void> {
   const busyToo = await listLatencies(product, commit)
   const { created } = await commit
   console.log(`  import of all rows (${created})                 ${seconds(commitSince)}`)
-  const asked = busy.length + busyToo.length
+  const requested = busy.length + busyToo.length
   console.log(
-    `  ${(await product.statements()) - before - asked * 2} SQL statements for both calls; peak memory ${peakMegabytes(product.pid).toFixed(0)} MB`,
+    `  ${(await product.statements()) - before - requested * 2} SQL statements for both calls; peak memory ${peakMegabytes(product.pid).toFixed(0)} MB`,
   )
   console.log(
     `  lists of others meanwhile: p50 ${at(0.5, [...busy, ...busyToo])}, worst ${at(1, [...busy, ...busyToo])}; before: p50 ${at(0.5, quiet)}, worst ${at(1, quiet)}`,

@@ -75,10 +75,10 @@ export async function issue(
   const titles = [...new Set(list.flatMap(({ book }) => (book ? [book.bookId] : [])))].toSorted((a, b) => a - b)
   const lots = source === 'shop' ? [0, 1].map((lot) => titles.filter((_, place) => place % 2 === lot)) : [[]]
   for (const bookIds of lots) {
-    const asked = { ...all, bookIds }
-    const { sums } = await play(business, at, allocateDue, { ...asked, by: 'receiver', pageSize: 10 })
+    const input = { ...all, bookIds }
+    const { sums } = await play(business, at, allocateDue, { ...input, by: 'receiver', pageSize: 10 })
     if (sums.copies > 0 && (source !== 'shop' || bookIds.length))
-      await play(business, at, issueSendOrders, { ...asked, remark: '' })
+      await play(business, at, issueSendOrders, { ...input, remark: '' })
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
-import { createWorld } from '../test/world.ts'
+import { createTestApp } from '../test/test-app.ts'
 import { emptyTables } from './empty.ts'
 
-const { db } = await createWorld()
+const { db } = await createTestApp()
 
 it('an emptied database loses its history too, and protects it again afterwards', async () => {
   expect(await db.primary.rows(sql`select from app_user limit 1`)).toHaveLength(1)

@@ -161,15 +161,15 @@ async function creationsOf(
   { deeds, made }: Chronicle,
   [administrator]: readonly DemoUser[],
 ): Promise<Entry[]> {
-  const kept = things[thing]?.kept
-  if (!kept || !administrator) return []
+  const resource = things[thing]?.kept
+  if (!resource || !administrator) return []
   const fields = raw(
-    historyFields(kept)
+    historyFields(resource)
       .map((field) => `"${field}"`)
       .join(', '),
   )
   const rows = await tx.rows<Row & { id: number }>(sql`
-    select id, ${fields} from (select ${kept.columns} from ${raw(kept.table)}) as made`)
+    select id, ${fields} from (select ${resource.columns} from ${raw(resource.table)}) as made`)
   const earlier = new Map<number, Row>()
   for (const { id, before } of deeds
     .filter((deed) => deed.thing === thing)

@@ -13,7 +13,7 @@ const chance = (salt: string): Sql =>
 export async function fillIn(tx: Transaction, schoolPlanIds: readonly number[], at: Date, share = 100): Promise<void> {
   if (!schoolPlanIds.length) return
   await tx.run(sql`
-    update school_plan_line as line set requested = asked.copies, changed_at = ${at}, changed_by = asked.user_id
+    update school_plan_line as line set requested = requested.copies, changed_at = ${at}, changed_by = requested.user_id
     from (
       select line.school_plan_id, line.book_id, line.audience, school_plan.changed_by as user_id,
         case
@@ -27,9 +27,9 @@ export async function fillIn(tx: Transaction, schoolPlanIds: readonly number[], 
       join school_plan on school_plan.id = line.school_plan_id
       join book on book.id = line.book_id
       where line.school_plan_id = any(${schoolPlanIds}::bigint[])
-    ) as asked
-    where line.school_plan_id = asked.school_plan_id and line.book_id = asked.book_id and line.audience = asked.audience
-      and asked.copies is not null and asked.place * 100 <= ${share}`)
+    ) as requested
+    where line.school_plan_id = requested.school_plan_id and line.book_id = requested.book_id and line.audience = requested.audience
+      and requested.copies is not null and requested.place * 100 <= ${share}`)
   await tx.run(
     sql`update school_plan set saved_at = ${at}, changed_at = ${at} where id = any(${schoolPlanIds}::bigint[])`,
   )

@@ -84,15 +84,15 @@ async function giveToSuppliers(stage: Stage, business: Player, today: Date): Pro
 }
 
 /** Of three, one is approved, one counted, and one still waits for an answer. */
-async function bring({ play, cast, city }: Stage, asked: ReturnDocument, place: number, at: Date): Promise<void> {
-  const companyId = city.network.warehouses.find(({ id }) => id === asked.warehouseId)?.companyId
+async function bring({ play, cast, city }: Stage, input: ReturnDocument, place: number, at: Date): Promise<void> {
+  const companyId = city.network.warehouses.find(({ id }) => id === input.warehouseId)?.companyId
   if (place % 3 === 2 || companyId === undefined) return
-  mustAll(await play(cast.business(companyId), at, approveReturns, { ids: [asked.id] }))
-  const keeper = cast.keeper(asked.warehouseId)
+  mustAll(await play(cast.business(companyId), at, approveReturns, { ids: [input.id] }))
+  const keeper = cast.keeper(input.warehouseId)
   if (!keeper || place % 3 === 0) return
-  const { version, lines } = await play(keeper, at, returnInfo, { id: asked.id })
+  const { version, lines } = await play(keeper, at, returnInfo, { id: input.id })
   await play(keeper, at, receiveReturn, {
-    id: asked.id,
+    id: input.id,
     version,
     remark: '',
     lines: lines.map(({ id: lineId, copies }) => ({ lineId, good: copies })),

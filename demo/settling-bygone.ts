@@ -55,8 +55,8 @@ async function billSchools(stage: Stage, finance: Player, day: DayOf, today: Dat
   )
   for (const [place, bill] of late.entries()) {
     // Long overdue bills had disputes before their confirmation.
-    const asked = before(today, bill.dueDays + (place % 4 < 2 ? 14 : 44))
-    const at = asked < day(22) ? day(22) : asked
+    const input = before(today, bill.dueDays + (place % 4 < 2 ? 14 : 44))
+    const at = input < day(22) ? day(22) : input
     mustAll(await play(finance, at, schoolBills.confirm, { ids: [bill.id], reason: '' }))
     if (place % 2) continue
     const paidAt = new Date(at.getTime() + 18 * dayMs)

@@ -45,16 +45,16 @@ import { listBalances } from '@keben/core/finance/settlements/statements'
 import { listSupplierBridge } from '@keben/core/finance/settlements/supplier-bridge'
 import { raw, sql } from '@keben/server/kit/database/sql'
 import { describe, expect, it } from 'vitest'
-import { mustAddUp } from '../test/given/adds-up.ts'
-import { createWorld } from '../test/world.ts'
+import { mustAddUp } from '../test/fixtures/adds-up.ts'
+import { createTestApp } from '../test/test-app.ts'
 import { pages } from '../test/pages.ts'
 import { planDict } from '@keben/core/base/plans/contract'
 import { profiles } from './profile.ts'
 
 // What people find who look around in the demo, through the calls that fill their screens.
 
-const world = await createWorld({ demo: 'small' })
-const [manage, business] = [world.as('manage'), world.as('business')]
+const app = await createTestApp({ demo: 'small' })
+const [manage, business] = [app.as('manage'), app.as('business')]
 
 const callAt = (path: string): Endpoint<CallAccess> => {
   const found = endpoints.find((endpoint) => endpoint.path === path)
@@ -70,21 +70,21 @@ function entriesOf(data: unknown): unknown[] {
 
 /** The plan that a page about one would show: where it wants an issued result, the last one; else the running one. */
 async function planFor(role: Role, path: string): Promise<number | undefined> {
-  const plans = await world.as(role).done(planDict, {})
+  const plans = await app.as(role).done(planDict, {})
   const wantsResult = /RecSchedule|orderDZ|Account|warehouse\/orderSchedule|orderCreate/.test(path)
   return plans.find(({ state }) => (wantsResult ? state === 'patching' : state === 'open'))?.id
 }
 
 /** What a call asks for at least: nothing, a season, or some. */
 const least = ({ input }: Endpoint<CallAccess>, planId: number | undefined): object =>
-  [{}, { planId }, { planIds: [planId] }].find((asked) => input.safeParse(asked).success) ?? {}
+  [{}, { planId }, { planIds: [planId] }].find((request) => input.safeParse(request).success) ?? {}
 
 describe.each(roles)('the user named %s', (role: Role) => {
   it.each(screensOf(role).map(({ path, en }) => [en, path] as const))(
     'finds something on “%s” (%s)',
     async (_, path) => {
       const call = callAt(pages[path as keyof typeof pages].opens)
-      const answer = await world.as(role).done(call, least(call, await planFor(role, path)))
+      const answer = await app.as(role).done(call, least(call, await planFor(role, path)))
       expect(entriesOf(answer).length).toBeGreaterThan(0)
     },
   )
@@ -174,7 +174,7 @@ describe('the demo data', () => {
   it('has discounts of the past, present and future, and a disabled one', async () => {
     const { sums } = await manage.done(listDiscounts, {})
     for (const phase of ['inForce', 'future', 'ended', 'disabled'] as const) expect(sums[phase]).toBeGreaterThan(0)
-    const scopes = await world.db.read.rows(sql`select distinct scope from district_discount`)
+    const scopes = await app.db.read.rows(sql`select distinct scope from district_discount`)
     expect(scopes).toHaveLength(4)
   })
 })
@@ -194,14 +194,14 @@ describe('the audit of the demo city', () => {
     ['publisher', 'publisher'],
     ['book', 'book'],
   ])('contains the creation of each %s', async (table, thing) => {
-    const silent = await world.db.read.rows(sql`
+    const silent = await app.db.read.rows(sql`
       select id from ${raw(table)} as made where not exists (
         select from audit where thing = ${thing} and thing_id = made.id and action = 'create' and at = made.created_at)`)
     expect(silent).toEqual([])
   })
 
   it('lies in the past, is in order, and covers more than a month', async () => {
-    const found = await world.db.read.row<{ days: number; future: number; disorder: number }>(sql`
+    const found = await app.db.read.row<{ days: number; future: number; disorder: number }>(sql`
       select count(distinct at::date)::int as days, count(*) filter (where at > now())::int as future,
         count(*) filter (where at < before)::int as disorder
       from (select at, lag(at) over (order by id) as before from audit where request_id like 'demo%') as told`)
@@ -224,7 +224,7 @@ describe('the audit of the demo city', () => {
   const isNamedBeside = /^(?:company|salesperson|warehouse)Id$/
 
   it('has a word for every field, and shows no codes', async () => {
-    const kept = await world.db.primary.rows<{ thing: string; before: unknown; after: unknown }>(
+    const kept = await app.db.primary.rows<{ thing: string; before: unknown; after: unknown }>(
       sql`select thing, before, after from audit where thing not like '/%' and (before is not null or after is not null)`,
     )
     expect(kept.length).toBeGreaterThan(1000)
@@ -277,18 +277,18 @@ describe('the demo city', () => {
     ['invoices that differ', 'bill where invoice_fen <> total_fen'],
     ['rows of the bank to match', "bank_row where state = 'open'"],
   ])('has %s', async (_, what) => {
-    const row = await world.db.primary.row<{ count: number }>(raw(`select count(*)::int as count from ${what}`))
+    const row = await app.db.primary.row<{ count: number }>(raw(`select count(*)::int as count from ${what}`))
     expect(row?.count).toBeGreaterThan(0)
   })
 
   it('has nearly all orders of the archived season sent, confirmed and charged in every company', async () => {
-    const companies = await world.db.primary.rows<{
+    const companies = await app.db.primary.rows<{
       sent: number
       confirmed: number
       charged: number
       late: number
     }>(sql`
-      select (100 * sum(sent) / sum(asked))::float as sent, (100 * sum(confirmed) / sum(sent))::float as confirmed,
+      select (100 * sum(sent) / sum(requested))::float as sent, (100 * sum(confirmed) / sum(sent))::float as confirmed,
         (select sum(billing_entry.copies) from billing_entry where billing_entry.plan_id = fulfilment_line.plan_id and billing_entry.company_id = fulfilment_line.company_id
           and payer <> 'supplier') / sum(confirmed)::float as charged,
         (select count(*)::int from send_order where send_order.plan_id = fulfilment_line.plan_id and state <> 'confirmed') as late
@@ -313,7 +313,7 @@ describe('the demo city', () => {
   ])(
     'has most bills of each %s paid in every company, in the season that is %s',
     async (payer, state, lowest, highest) => {
-      const companies = await world.db.primary.rows<{ paid: number }>(sql`
+      const companies = await app.db.primary.rows<{ paid: number }>(sql`
       select (100 * sum(paid_fen) / sum(total_fen))::float as paid
       from bill join plan on plan.id = bill.plan_id and plan.state = ${state}
       where payer = ${payer} group by bill.company_id`)
@@ -326,7 +326,7 @@ describe('the demo city', () => {
   )
 
   it('has receipts that explain the balance of each supplier’s statement', async () => {
-    const finance = world.as('finance')
+    const finance = app.as('finance')
     const { list } = await finance.done(listBalances, { payer: 'supplier', pageSize: 500 })
     expect(list.length).toBeGreaterThan(3)
     for (const { id, name, closingFen } of list) {
@@ -342,12 +342,12 @@ describe('the demo city', () => {
   })
 
   it('has a task on every line of the home page of finance', async () => {
-    const { todos } = await world.as('finance').done(getDesk, {})
+    const { todos } = await app.as('finance').done(getDesk, {})
     const waiting = new Set(todos.filter(({ count }) => count > 0).map(({ name }) => name))
     expect(todosOf('finance').filter((name) => !waiting.has(name))).toEqual([])
   })
 
   it('satisfies all invariants', async () => {
-    await expect(mustAddUp(world)).resolves.toBeUndefined()
+    await expect(mustAddUp(app)).resolves.toBeUndefined()
   })
 })

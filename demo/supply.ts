@@ -74,8 +74,8 @@ async function buy(stage: Stage, agenda: Agenda, share: Share, turn: Turn): Prom
   const { index, at, time, isOver } = turn
   const { play, cast, planId } = stage
   const business = cast.business(share.companyId)
-  const asked = { planId, supplierIds: [...share.supplierIds], toPacks: index % 2 === 1 }
-  const proposed = await play(business, at, generatePurchaseOrder, asked)
+  const input = { planId, supplierIds: [...share.supplierIds], toPacks: index % 2 === 1 }
+  const proposed = await play(business, at, generatePurchaseOrder, input)
   const lines = proposed.lines.map(({ bookId, warehouseId, copies }) => ({ bookId, warehouseId, copies }))
   if (!lines.length) return
   const order = await play(business, at, savePurchaseOrder, { planId, lines })

@@ -7,45 +7,45 @@ import { envelopeOf } from './client.ts'
 import { hostileInputs } from './generated/hostile.ts'
 import { idPlaces, sampleOf, schemaOf } from './generated/schema.ts'
 import { watchChanges } from './generated/state.ts'
-import { catalogueRows } from './rows/catalogue.ts'
-import { grantRows } from './rows/grants.ts'
-import { identityRows } from './rows/identity.ts'
-import { networkRows } from './rows/network.ts'
-import { auditRows, noticeRows, viewRows } from './rows/others.ts'
-import { planRows } from './rows/plans.ts'
-import { selectionRows } from './rows/selections.ts'
-import { schoolPlanRows } from './rows/school-plans.ts'
-import { districtPlanRows } from './rows/district-plans.ts'
-import { resultRows } from './rows/results.ts'
-import { orderSheetRows } from './rows/order-sheets.ts'
-import { supplySheetRows } from './rows/supply-sheets.ts'
-import { patchRows } from './rows/patches.ts'
-import { stockRows } from './rows/stock.ts'
-import { purchaseOrderRows } from './rows/purchase-orders.ts'
-import { supplierOrderRows } from './rows/supplier-orders.ts'
-import { receiptRows } from './rows/receipts.ts'
-import { retailRows } from './rows/retail.ts'
-import { moveRows } from './rows/moves.ts'
-import { settlementRows } from './rows/settlements.ts'
-import { statementRows } from './rows/statements.ts'
-import { deliveryRows } from './rows/deliveries.ts'
-import { paperRows } from './rows/paper.ts'
-import { returnRows } from './rows/returns.ts'
-import { statisticsRows } from './rows/statistics.ts'
-import { peopleRows } from './rows/people.ts'
-import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
-import { schoolRows } from './rows/schools.ts'
-import { mayBeUnknown, refusesUnknown } from './rows/unknown-ids.ts'
-import { spreadsheetRows } from './rows/spreadsheets.ts'
-import { discountRows } from './rows/terms.ts'
-import { warehouseRows } from './rows/warehouses.ts'
-import { createWorld } from './world.ts'
-import { personOf } from './world/people.ts'
+import { catalogueRows } from './access-cases/catalogue.ts'
+import { grantRows } from './access-cases/grants.ts'
+import { identityRows } from './access-cases/identity.ts'
+import { networkRows } from './access-cases/network.ts'
+import { auditRows, noticeRows, viewRows } from './access-cases/others.ts'
+import { planRows } from './access-cases/plans.ts'
+import { selectionRows } from './access-cases/selections.ts'
+import { schoolPlanRows } from './access-cases/school-plans.ts'
+import { districtPlanRows } from './access-cases/district-plans.ts'
+import { resultRows } from './access-cases/results.ts'
+import { orderSheetRows } from './access-cases/order-sheets.ts'
+import { supplySheetRows } from './access-cases/supply-sheets.ts'
+import { patchRows } from './access-cases/patches.ts'
+import { stockRows } from './access-cases/stock.ts'
+import { purchaseOrderRows } from './access-cases/purchase-orders.ts'
+import { supplierOrderRows } from './access-cases/supplier-orders.ts'
+import { receiptRows } from './access-cases/receipts.ts'
+import { retailRows } from './access-cases/retail.ts'
+import { moveRows } from './access-cases/moves.ts'
+import { settlementRows } from './access-cases/settlements.ts'
+import { statementRows } from './access-cases/statements.ts'
+import { deliveryRows } from './access-cases/deliveries.ts'
+import { paperRows } from './access-cases/paper.ts'
+import { returnRows } from './access-cases/returns.ts'
+import { statisticsRows } from './access-cases/statistics.ts'
+import { peopleRows } from './access-cases/people.ts'
+import { type AccessCases, type AccessCase, unknownId } from './access-cases/rows.ts'
+import { schoolRows } from './access-cases/schools.ts'
+import { mayBeUnknown, refusesUnknown } from './access-cases/unknown-ids.ts'
+import { spreadsheetRows } from './access-cases/spreadsheets.ts'
+import { discountRows } from './access-cases/terms.ts'
+import { warehouseRows } from './access-cases/warehouses.ts'
+import { createTestApp } from './test-app.ts'
+import { personOf } from './test-app/people.ts'
 
 // Endpoints × roles × foreign rows, from the declarations. A role without access gets 403 whatever the input; an
 // invisible row answers exactly as an unknown id.
 
-const world = await createWorld({ liveMs: 100 })
+const app = await createTestApp({ liveMs: 100 })
 type Call = (typeof endpoints)[number]
 
 const families = [
@@ -82,12 +82,12 @@ const families = [
   orderSheetRows,
   supplySheetRows,
 ]
-const registered: Record<string, CallRows> = {}
-for (const family of families) Object.assign(registered, await family(world))
+const registered: Record<string, AccessCases> = {}
+for (const family of families) Object.assign(registered, await family(app))
 
 // Sign-ins write to the database, so they all happen before the comparisons.
-for (const { as } of Object.values(registered).flatMap(({ cases: each }) => each)) await world.as(as).token()
-const changes = await watchChanges(world.db)
+for (const { as } of Object.values(registered).flatMap(({ cases: each }) => each)) await app.as(as).token()
+const changes = await watchChanges(app.db)
 
 const calls = endpoints.map((call) => [call.name, call] as const)
 const headers = (role?: Role) => ({
@@ -101,7 +101,7 @@ describe.each(calls.filter(([, { roles: who }]) => who !== 'public'))('%s', (_, 
 
   it('needs a session', async () => {
     for (const body of [sample, '{', ''])
-      expect(envelopeOf(await world.anyone.raw(call.path, body, headers()))).toMatchObject({
+      expect(envelopeOf(await app.anyone.raw(call.path, body, headers()))).toMatchObject({
         status: 908,
         code: 'no_session',
       })
@@ -109,7 +109,7 @@ describe.each(calls.filter(([, { roles: who }]) => who !== 'public'))('%s', (_, 
 
   it.each(roles.filter((role) => !mayCall(call.roles, role)))('is closed to %s, whatever the input', async (role) => {
     for (const { body } of [{ body: sample }, ...broken]) {
-      const answer = envelopeOf(await world.as(role).raw(call.path, body, headers()))
+      const answer = envelopeOf(await app.as(role).raw(call.path, body, headers()))
       expect(answer).toMatchObject({ status: 403, code: 'not_for_this_role' })
     }
   })
@@ -121,13 +121,13 @@ const inOneRole = calls.filter(([, { path, roles: who }]) => who !== 'public' &&
 
 it.each(inOneRole)('%s is closed to a role that the user does not hold', async (_, call) => {
   const sample = JSON.stringify(sampleOf(schemaOf(call)))
-  const answer = envelopeOf(await world.as('shop').raw(call.path, sample, headers('manage')))
+  const answer = envelopeOf(await app.as('shop').raw(call.path, sample, headers('manage')))
   expect(answer).toMatchObject({ status: 403, code: 'role_not_held' })
 })
 
 describe.each(calls.filter(([, { roles: who }]) => who === 'public'))('%s', (_, call) => {
   it('is open to anyone', async () => {
-    const answer = envelopeOf(await world.anyone.raw(call.path, JSON.stringify(sampleOf(schemaOf(call)))))
+    const answer = envelopeOf(await app.anyone.raw(call.path, JSON.stringify(sampleOf(schemaOf(call)))))
     expect([403, 908]).not.toContain(answer.status)
   })
 })
@@ -137,7 +137,8 @@ function gapsOf(call: Call): string[] {
   const known = registered[call.name]
   return idPlaces(schemaOf(call)).flatMap((place) => {
     const cases = (known?.cases ?? []).filter(({ at }) => at === place)
-    if (!cases.length) return [`${call.name} takes an id at ${place}: register own and foreign rows in test/rows`]
+    if (!cases.length)
+      return [`${call.name} takes an id at ${place}: register own and foreign rows in test/access-cases`]
     if (known?.shared?.[place] || known?.alike) return []
     const scoped = roles.filter(
       (role) => role !== 'manage' && mayCall(call.roles, role) && !known?.seeAll?.includes(role),
@@ -172,8 +173,8 @@ const cases = endpoints.flatMap((call) =>
 const moments = /\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/
 
 /** The answer without the requested id, so that answers about different ids compare equal. */
-async function answerAbout(call: Call, one: RowCase, id: number): Promise<string> {
-  const reply = await world.as(one.as).raw(call.path, JSON.stringify(one.input(id)), headers())
+async function answerAbout(call: Call, one: AccessCase, id: number): Promise<string> {
+  const reply = await app.as(one.as).raw(call.path, JSON.stringify(one.input(id)), headers())
   const text = reply.headers['content-type']?.includes('json')
     ? reply.body.toString('utf8')
     : `a file ${createHash('sha256').update(reply.body).digest('base64url')}`
@@ -193,7 +194,7 @@ describe.each(cases)('%s', (_, call, one) => {
 
 describe.each(cases.filter(([, call, one]) => !mayBeUnknown(call, one.at)))('%s', (_, call, one) => {
   it('refuses an unknown id', async () => {
-    const reply = await world.as(one.as).raw(call.path, JSON.stringify(one.input(unknownId)), headers())
+    const reply = await app.as(one.as).raw(call.path, JSON.stringify(one.input(unknownId)), headers())
     const isJson = reply.headers['content-type']?.includes('json')
     const text = isJson ? reply.body.toString('utf8') : 'a file'
     expect(text).toSatisfy(() => isJson === true && refusesUnknown(text))

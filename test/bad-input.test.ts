@@ -9,15 +9,15 @@ import { type HostileInput, type MetBefore, hostileInputs } from './generated/ho
 import { rightInputsIn } from './generated/right.ts'
 import { watchChanges } from './generated/state.ts'
 import { judge } from './generated/verdict.ts'
-import { createWorld } from './world.ts'
-import { type PersonName, password } from './world/people.ts'
+import { createTestApp } from './test-app.ts'
+import { type PersonName, password } from './test-app/people.ts'
 
 // For every declared call, from the shape of its input: whatever arrives, the answer is a sentence that a person
 // understands, nothing breaks, and what was refused has changed nothing.
 
-const world = await createWorld({ liveMs: 100 })
-const rightInputs = await rightInputsIn(world)
-const changes = await watchChanges(world.db)
+const app = await createTestApp({ liveMs: 100 })
+const rightInputs = await rightInputsIn(app)
+const changes = await watchChanges(app.db)
 type Call = (typeof endpoints)[number]
 
 /** Wrong passwords slow their user down; whoever tries them here does nothing else. */
@@ -28,9 +28,9 @@ function callerOf({ roles, path }: Call): PersonName {
 
 /** Somebody who makes the call; a sign-out that succeeds takes one who is used up by it. */
 async function clientFor(call: Call, { wrong }: HostileInput): Promise<Pick<Client, 'raw'>> {
-  if (call.roles === 'public') return world.anyone
+  if (call.roles === 'public') return app.anyone
   const ends = call.path === logout.path && !wrong
-  return ends ? world.anyone.signIn('otherFinance', password) : world.as(callerOf(call))
+  return ends ? app.anyone.signIn('otherFinance', password) : app.as(callerOf(call))
 }
 
 const languageOf = (index: number) => (index % 2 ? 'zh' : 'en')
@@ -77,7 +77,7 @@ describe.each(endpoints.map((call) => [call.name, call] as const))('%s', (_, cal
   it('refuses invalid input with a sentence, and changes nothing', { timeout: 120_000 }, async () => {
     const wrong = inputs.filter((input) => input.wrong)
     // Signing in leaves its own traces; it happens before the state is looked at.
-    if (call.roles !== 'public') await world.as(callerOf(call)).token()
+    if (call.roles !== 'public') await app.as(callerOf(call)).token()
     const before = await changes()
     expect(await faultsOf(call, wrong)).toEqual([])
     expect(await changes()).toEqual(before)
@@ -90,7 +90,7 @@ describe.each(endpoints.map((call) => [call.name, call] as const))('%s', (_, cal
 
   it('refuses a body above its limit', async () => {
     // Of a call without a session nothing is read; users hear how large a body may be.
-    const token = call.roles !== 'public' ? await world.as(callerOf(call)).token() : undefined
+    const token = call.roles !== 'public' ? await app.as(callerOf(call)).token() : undefined
     // One call of each limit is sent very much, the others a little more than they take.
     const megabytes = limitsMet.has(call.bodyLimit) ? Math.ceil(call.bodyLimit / 1024 ** 2) + 1 : 50
     limitsMet.add(call.bodyLimit)
@@ -114,7 +114,7 @@ describe('the server', () => {
     '/api/%zz',
     '/api/..%2f..%2fetc',
   ])('answers POST %s with a sentence', async (path) => {
-    const { http, envelope, faults } = judge(await world.anyone.raw(path, '{}'), 'en')
+    const { http, envelope, faults } = judge(await app.anyone.raw(path, '{}'), 'en')
     expect(faults).toEqual([])
     expect([400, 404]).toContain(http)
     expect(envelope?.status).toBe(http)
@@ -131,13 +131,13 @@ describe('the server', () => {
     ['idempotency-key', 'x'.repeat(101), 400],
   ])('refuses the header %s: %s with a sentence', async (header, value, status) => {
     const body = JSON.stringify(rightInputs['savePublisher']?.())
-    const reply = await world.as('manage').raw(savePublisher.path, body, { [header]: value })
+    const reply = await app.as('manage').raw(savePublisher.path, body, { [header]: value })
     const { envelope, faults } = judge(reply, 'en')
     expect({ status: envelope?.status, faults }).toEqual({ status, faults: [] })
   })
 
   it('logs no unexpected error', () => {
-    expect(world.complaints.filter((line) => line.includes('"level":"error"'))).toEqual([])
+    expect(app.complaints.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 })
 
@@ -162,7 +162,7 @@ function exchange(
   writing: (write: (part: Buffer) => void) => void,
 ) {
   return new Promise<Reply>((resolve, reject) => {
-    const sent = request(new URL(path, world.url), { method, agent, headers }, (response) => {
+    const sent = request(new URL(path, app.url), { method, agent, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)

@@ -1,6 +1,6 @@
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/database/db'
 import { afterAll } from 'vitest'
-import { connectionTo, copyTemplate, dropDatabase, emptyDatabase } from './world/template.ts'
+import { connectionTo, copyTemplate, dropDatabase, emptyDatabase } from './test-app/template.ts'
 
 export interface TestDatabase {
   readonly db: Db

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
-import { countAnew } from './given/counter.ts'
-import { clearOfMidnight } from './given/midnight.ts'
+import { countAnew } from './fixtures/counter.ts'
+import { clearOfMidnight } from './fixtures/midnight.ts'
 
 // Before each file of tests, and before each test of it.
 countAnew()

@@ -3,24 +3,24 @@ import { sql } from '@keben/server/kit/database/sql'
 import { describe, expect, it } from 'vitest'
 import type { Client, Envelope } from './client.ts'
 import { choicesOf, sampleOf, schemaOf } from './generated/schema.ts'
-import { givenPatch } from './given/patch.ts'
-import { countedWhole, givenSupply, supplyIn } from './given/supply.ts'
-import { givenSignedIn } from './given/user.ts'
-import { createWorld } from './world.ts'
-import { organisations, userIdOf } from './world/people.ts'
+import { givenPatch } from './fixtures/patch.ts'
+import { countedWhole, givenSupply, createSupply } from './fixtures/supply.ts'
+import { createSignedInUser } from './fixtures/user.ts'
+import { createTestApp } from './test-app.ts'
+import { organisations, userIdOf } from './test-app/people.ts'
 
 // What somebody sees of titles and warehouses is what was granted: nothing where nothing was, and all of it however much
 // it is. For every list that is declared, in a city where lists have something to show.
 
-const world = await createWorld()
-const { season, own, resultId } = await supplyIn(world, {
+const app = await createTestApp()
+const { season, own, resultId } = await createSupply(app, {
   season: { state: 'patching' },
   orderState: 'accepted',
   receipt: true,
 })
-await countedWhole(world, own.receiptId)
-await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
-await givenPatch(world, season, { state: 'approved' })
+await countedWhole(app, own.receiptId)
+await givenSupply(app, season, 'own', { orderState: 'accepted', receipt: true })
+await givenPatch(app, season, { state: 'approved' })
 
 type Call = (typeof endpoints)[number]
 type Listed = Envelope<{ total: number }>
@@ -71,14 +71,14 @@ describe.each([
   ['warehouse', 9],
 ] as const)('a user of the role %s without grants', (role, least) => {
   it('sees no rows but those of the company', async () => {
-    const { client } = await givenSignedIn(world.db, world.anyone, {
+    const { client } = await createSignedInUser(app.db, app.anyone, {
       roles: [role],
       companyId: organisations.company.own,
     })
     const shown: string[] = []
     const seen: string[] = []
     for (const call of listsOf(role)) {
-      if ((await totalOf(world.as(role), call)) > 0) shown.push(call.name)
+      if ((await totalOf(app.as(role), call)) > 0) shown.push(call.name)
       if ((await totalOf(client, call)) > 0) seen.push(call.name)
     }
     expect(seen.toSorted()).toEqual(ofTheCompany[role])
@@ -91,15 +91,15 @@ it(
   { timeout: 120_000 },
   async () => {
     // Most of them are long gone: what counts is how many grants there are, and making titles takes its time.
-    await world.db.write(async (tx) => {
+    await app.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(sql`insert into book_grant (user_id, scope, book_id)
       select ${userIdOf('granted')}::bigint, 'book', place from generate_series(1, 70000) as place`)
     })
     for (const call of listsOf('business'))
-      expect([call.name, await shownTo(world.as('granted'), call)]).toEqual([
+      expect([call.name, await shownTo(app.as('granted'), call)]).toEqual([
         call.name,
-        await shownTo(world.as('business'), call),
+        await shownTo(app.as('business'), call),
       ])
   },
 )

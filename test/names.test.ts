@@ -4,23 +4,23 @@ import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from './client.ts'
 import { choicesOf, sampleOf, schemaOf } from './generated/schema.ts'
-import { givenPatch } from './given/patch.ts'
-import { countedWhole, givenSupply, supplyIn } from './given/supply.ts'
-import { createWorld } from './world.ts'
+import { givenPatch } from './fixtures/patch.ts'
+import { countedWhole, givenSupply, createSupply } from './fixtures/supply.ts'
+import { createTestApp } from './test-app.ts'
 
 // Lists, dictionaries, templates and downloads name what their reader may see: every call that reads is asked by every role that
 // may make it, in a city where the neighbours have of everything what one has oneself.
 
-const world = await createWorld({ liveMs: 100 })
-const { season, own, resultId } = await supplyIn(world, {
+const app = await createTestApp({ liveMs: 100 })
+const { season, own, resultId } = await createSupply(app, {
   season: { state: 'patching' },
   orderState: 'accepted',
   receipt: true,
 })
-await countedWhole(world, own.receiptId)
+await countedWhole(app, own.receiptId)
 for (const whose of ['own', 'foreign'] as const)
-  await givenSupply(world, season, whose, { orderState: 'accepted', receipt: true })
-await givenPatch(world, season, { state: 'approved' })
+  await givenSupply(app, season, whose, { orderState: 'accepted', receipt: true })
+await givenPatch(app, season, { state: 'approved' })
 
 type Call = (typeof endpoints)[number]
 
@@ -77,7 +77,7 @@ const others = roles.filter((role) => role !== 'manage')
 async function foreignNamesIn(call: Call, role: Role): Promise<string[]> {
   const found = new Set<string>()
   for (const input of inputsOf(call)) {
-    const reply = await world.as(role).download(call, input)
+    const reply = await app.as(role).download(call, input)
     for (const [name] of textOf(reply).matchAll(foreign)) found.add(name)
   }
   return [...found].toSorted()

@@ -5,18 +5,18 @@ import { type SchoolPlanState, schoolPlanSteps } from '@keben/core/ordering/scho
 import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
 import type { Envelope } from './client.ts'
-import { type TakingPart, manySchoolsIn } from './given/many-schools.ts'
-import { meanwhile } from './given/meanwhile.ts'
-import { seasonIn } from './given/season.ts'
-import { createWorld } from './world.ts'
+import { type TakingPart, addManySchools } from './fixtures/many-schools.ts'
+import { meanwhile } from './fixtures/meanwhile.ts'
+import { createSeason } from './fixtures/season.ts'
+import { createTestApp } from './test-app.ts'
 
 // The last minutes before a deadline: schools save and submit concurrently, while the district sends plans back and
 // ends the entry, and the manager closes and reopens the plan.
 
-const world = await createWorld()
+const app = await createTestApp()
 const count = 80
-const season = await seasonIn(world)
-const [early, late, later, ...schools] = (await manySchoolsIn(world, season, count + 3)) as [
+const season = await createSeason(app)
+const [early, late, later, ...schools] = (await addManySchools(app, season, count + 3)) as [
   TakingPart,
   TakingPart,
   TakingPart,
@@ -66,7 +66,7 @@ async function hurry({ schoolPlanId: id, client }: TakingPart, when: 'rush' | 'c
 }
 
 const outcomes = (planId: number) =>
-  world.db.primary.rows<Outcome>(sql`
+  app.db.primary.rows<Outcome>(sql`
     select school_plan.id, state,
       (select count(requested) from school_plan_line where school_plan_id = school_plan.id) as requested,
       (select coalesce(json_agg(json_build_object('step', step, 'from', from_state, 'to', to_state) order by step.id), '[]')
@@ -106,35 +106,35 @@ it('one of four parallel submissions succeeds, and those behind a closing are re
   const suggested = await early.client.done(suggestSchoolPlan, { id: early.schoolPlanId })
   await early.client.done(saveSchoolLines, { id: early.schoolPlanId, lines: suggested.lines })
 
-  const four = await meanwhile(world, planId, {
+  const four = await meanwhile(app, planId, {
     holds: 'alone',
-    asked: () => [submit(early), submit(early), submit(early), submit(early)],
+    requested: () => [submit(early), submit(early), submit(early), submit(early)],
     changes: () => Promise.resolve(),
   })
   expect(done(four)).toBe(1)
   expect(codesOf(four)).toEqual(['step_not_possible', 'step_not_possible', 'step_not_possible'])
 
-  const behindThePlan = await meanwhile(world, planId, {
+  const behindThePlan = await meanwhile(app, planId, {
     holds: 'alone',
-    asked: () => [submit(late), submit(later)],
+    requested: () => [submit(late), submit(later)],
     changes: (tx) => tx.run(sql`update plan set state = 'closed' where id = ${planId}`),
   })
   expect(codesOf(behindThePlan)).toEqual(['entry_plan_not_open', 'entry_plan_not_open'])
 
-  await world.db.primary.run(sql`update plan set state = 'open' where id = ${planId}`)
-  const behindTheDistrict = await meanwhile(world, planId, {
+  await app.db.primary.run(sql`update plan set state = 'open' where id = ${planId}`)
+  const behindTheDistrict = await meanwhile(app, planId, {
     holds: 'alone',
-    asked: () => [submit(late), submit(later)],
+    requested: () => [submit(late), submit(later)],
     changes: (tx) => tx.run(sql`update district_plan set entry_closed_at = now() where id = ${own.districtPlanId}`),
   })
   expect(codesOf(behindTheDistrict)).toEqual(['entry_closed_early', 'entry_closed_early'])
-  await world.db.primary.run(sql`update district_plan set entry_closed_at = null where id = ${own.districtPlanId}`)
+  await app.db.primary.run(sql`update district_plan set entry_closed_at = null where id = ${own.districtPlanId}`)
 })
 
 it(`each of ${count} plans ends in one legal state with one unbroken history`, { timeout: 120_000 }, async () => {
   const { planId } = season
   const ids = schools.map(({ schoolPlanId }) => schoolPlanId)
-  const [manage, area] = [world.as('manage'), world.as('area')]
+  const [manage, area] = [app.as('manage'), app.as('area')]
   const rush = { goesOn: true }
   const asLongAsItLasts = async (deed: () => Promise<unknown>): Promise<void> => {
     while (rush.goesOn) await deed()
@@ -175,5 +175,5 @@ it(`each of ${count} plans ends in one legal state with one unbroken history`, {
   const inTheEnd = (await outcomes(planId)).filter(({ id }) => ids.includes(id))
   expect(inTheEnd.flatMap(faultsOf)).toEqual([])
   expect(inTheEnd.filter(({ state }) => state !== 'submitted')).toEqual([])
-  expect(world.complaints).toEqual([])
+  expect(app.complaints).toEqual([])
 })

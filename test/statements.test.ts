@@ -3,7 +3,7 @@ import { openDescriber } from './statements/describe.ts'
 import { parseModule } from './statements/syntax.ts'
 import { type WrittenStatement, writtenStatements } from './statements/written.ts'
 import { isTest, lineOf, readSources, within } from './tidy/source.ts'
-import { connectionTo, copyTemplate, dropDatabase } from './world/template.ts'
+import { connectionTo, copyTemplate, dropDatabase } from './test-app/template.ts'
 
 const sources = readSources().filter((source) => within('server/src')(source) && !isTest(source))
 const textOf = new Map(sources.map(({ path, text }) => [path, text]))

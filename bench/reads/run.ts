@@ -159,7 +159,7 @@ export const measureReads = (settings: Settings, wish: ReadsWish, log: (line: st
     const answered: Answered[] = []
     const refused: Record<string, number> = {}
     for (const [place, [person, ask]] of asks.entries()) {
-      if (place % 200 === 199) log(`${place + 1} of ${asks.length} asked`)
+      if (place % 200 === 199) log(`${place + 1} of ${asks.length} requested`)
       const first = await once(person, ask)
       const refusal = refusalIn(first)
       if (refusal) {
@@ -221,7 +221,7 @@ export const doubtfulPlans = (settings: Settings, wish: ReadsWish, log: (line: s
     const logFile = join(settings.data, 'postgres.log')
     const found = new Map<string, Doubtful>()
     for (const [place, [person, ask]] of asks.entries()) {
-      if (place % 200 === 199) log(`${place + 1} of ${asks.length} asked`)
+      if (place % 200 === 199) log(`${place + 1} of ${asks.length} requested`)
       for (let more = 1; more < wish.warm; more++) await once(person, ask)
       const from = statSync(logFile).size
       await once(person, ask)

@@ -29,10 +29,10 @@ export async function finishSeason(db: Database, { planId }: Found): Promise<voi
     where own.id = due.id`)
   await db.run(sql`
     insert into season_fulfilment_closing (id, fulfilment_line_id, copies, reason, created_by, at)
-    select ${middle}::bigint + row_number() over (order by due.id), due.id, due.asked + due.to_resend - due.sent - due.closed,
+    select ${middle}::bigint + row_number() over (order by due.id), due.id, due.requested + due.to_resend - due.sent - due.closed,
       '学季已结束，未发部分不再供应', plan.changed_by, plan.changed_at
-    from season_fulfilment_line as due cross join season_plan as plan where due.asked + due.to_resend - due.sent > due.closed`)
-  await db.run(sql`update season_fulfilment_line set closed = asked + to_resend - sent`)
+    from season_fulfilment_line as due cross join season_plan as plan where due.requested + due.to_resend - due.sent > due.closed`)
+  await db.run(sql`update season_fulfilment_line set closed = requested + to_resend - sent`)
   await db.run(sql`
     update season_supplier_order_line set closed = copies - good - damaged, closed_reason = '学季已结束'
     where open > 0`)

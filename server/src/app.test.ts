@@ -1,12 +1,12 @@
 import { endpoints } from '@keben/core/contracts'
 import { getUser } from '@keben/core/base/identity/contract'
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../test/world.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import { jobs } from './jobs.ts'
 import { sql } from './kit/database/sql.ts'
 
-const world = await createWorld()
-const get = (path: string) => fetch(world.url + path)
+const app = await createTestApp()
+const get = (path: string) => fetch(app.url + path)
 
 describe('the server', () => {
   it('is live and ready', async () => {
@@ -16,7 +16,7 @@ describe('the server', () => {
   })
 
   it('is not ready while migrations are missing', async () => {
-    const unready = await createWorld()
+    const unready = await createTestApp()
     await unready.db.primary.run(sql`delete from migration`)
     const response = await fetch(`${unready.url}health/ready`)
     expect(response.status).toBe(503)
@@ -24,7 +24,7 @@ describe('the server', () => {
   })
 
   it('counts its requests in metrics', async () => {
-    await world.as('manage').done(getUser, {})
+    await app.as('manage').done(getUser, {})
     const response = await get('metrics')
     expect(response.headers.get('content-type')).toContain('text/plain')
     const text = await response.text()
@@ -47,7 +47,7 @@ describe('the server', () => {
   })
 
   it('deletes expired idempotency keys and jobs, and nothing else', async () => {
-    const { db } = world
+    const { db } = app
     const count = async (table: 'idempotency' | 'job') =>
       (
         await db.primary.row<{ count: number }>(

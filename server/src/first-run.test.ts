@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from '../../test/database.ts'
-import { connectionTo, dropDatabase, migratedDatabase } from '../../test/world/template.ts'
+import { connectionTo, dropDatabase, migratedDatabase } from '../../test/test-app/template.ts'
 import { buildDemo, settleFirstRun } from './first-run.ts'
 import { openDatabase } from './kit/database/db.ts'
 import { sql } from './kit/database/sql.ts'
@@ -41,8 +41,8 @@ describe('the first run', () => {
     withImpatientDatabase(async (db) => {
       const held = Promise.withResolvers<void>()
       const goOn = Promise.withResolvers<void>()
-      let asked = 0
-      const asking: typeof db = { ...db, write: (work) => ((asked += 1), db.write(work)) }
+      let requested = 0
+      const asking: typeof db = { ...db, write: (work) => ((requested += 1), db.write(work)) }
       const holding = db.write(async (tx) => {
         await tx.script(`
           set local idle_in_transaction_session_timeout = 0;
@@ -56,7 +56,7 @@ describe('the first run', () => {
         settleFirstRun(asking, 'off', nothingIsBuilt),
       ])
       settling.catch(() => {})
-      await expect.poll(() => asked).toBeGreaterThan(4)
+      await expect.poll(() => requested).toBeGreaterThan(4)
       goOn.resolve()
       await holding
       const said = (await settling).flat()
@@ -83,13 +83,13 @@ describe('the first run', () => {
       const inTransactions = sql`
         select pid from pg_stat_activity where ${here} and xact_start is not null
           and pid not in (select pid from pg_locks where locktype = 'advisory' and granted)`
-      let asked = 0
-      const waiting: typeof db = { ...db, write: (work) => ((asked += 1), db.write(work)) }
+      let requested = 0
+      const waiting: typeof db = { ...db, write: (work) => ((requested += 1), db.write(work)) }
       let other: Promise<string[]> | undefined
       const said = await settleFirstRun(db, 'small', async () => {
         other = settleFirstRun(waiting, 'off', nothingIsBuilt)
         other.catch(() => {})
-        await expect.poll(() => asked).toBeGreaterThan(1)
+        await expect.poll(() => requested).toBeGreaterThan(1)
         expect(await db.primary.rows(holders)).toEqual([{ looksAt: null }])
         // Who asks again and again is between two questions at some time; who waited inside the database would never be.
         await expect.poll(() => db.primary.rows(inTransactions)).toEqual([])

@@ -32,7 +32,7 @@ export const seenInOrder =
   (table: string, ...scopes: readonly ((actor: Actor) => Sql)[]): Paper['seen'] =>
   async ({ db, actor }, ids) => {
     const rows = await db.rows<{ id: number }>(sql`
-      select ${raw(table)}.id from ${raw(table)} join unnest(${ids}::bigint[]) with ordinality as asked (id, place) using (id)
-      where ${allOf(scopes.map((within) => within(actor)))} order by asked.place`)
+      select ${raw(table)}.id from ${raw(table)} join unnest(${ids}::bigint[]) with ordinality as requested (id, place) using (id)
+      where ${allOf(scopes.map((within) => within(actor)))} order by requested.place`)
     return rows.map(({ id }) => id)
   }

@@ -1,6 +1,6 @@
 import { families as productFamilies } from '@keben/core/families'
 import { expect, it } from 'vitest'
-import { connectionTo, dropDatabase, emptyDatabase } from '../../test/world/template.ts'
+import { connectionTo, dropDatabase, emptyDatabase } from '../../test/test-app/template.ts'
 import { schemaFolder } from './app.ts'
 import { openDatabase } from './kit/database/db.ts'
 import { migrate } from './kit/database/migrate.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { expect, it } from 'vitest'
-import { type Rows, type Sight, actorOf, inPlaceOf, rowsSeen, sightsOf } from '../../test/given/sights.ts'
-import { createWorld } from '../../test/world.ts'
+import { type Rows, type Sight, actorOf, inPlaceOf, rowsSeen, sightsOf } from '../../test/fixtures/sights.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import {
   booksSeenBy,
   isAmongBooksSeenBy,
@@ -25,7 +25,7 @@ import { discountsSeenBy } from './base/terms/scope.ts'
 
 // Who sees which titles, and what holds them: by each kind of grant, and of each kind of document.
 
-const world = await createWorld()
+const app = await createTestApp()
 
 /** Four titles of two publishers and two subjects. */
 const titles: Rows = {
@@ -54,12 +54,12 @@ const catalogue: readonly Sql[] = [
 const buyers = { all: 101, publisher: 102, subject: 103, title: 104, several: 105, none: 106 } as const
 type Buyer = keyof typeof buyers
 type Bought = Readonly<Record<Buyer, string>>
-const buyer = (userId: number): Actor => ({ ...actorOf(world, 'business'), userId })
+const buyer = (userId: number): Actor => ({ ...actorOf(app, 'business'), userId })
 
-async function shownToBuyers(looked: Omit<Sight, 'what' | 'seenBy'>): Promise<Bought> {
+async function shownToBuyers(looked: Omit<Sight, 'what' | 'visibleTo'>): Promise<Bought> {
   const found: [string, string][] = []
   for (const [name, userId] of Object.entries(buyers))
-    found.push([name, await rowsSeen(world, looked, looked.by(buyer(userId)))])
+    found.push([name, await rowsSeen(app, looked, looked.by(buyer(userId)))])
   return Object.fromEntries(found) as Bought
 }
 
@@ -83,8 +83,8 @@ it('a business user sees the titles that are granted', async () => {
     expect(await shownToBuyers({ ...looked, by })).toEqual(granted)
   const whole = await shownToBuyers({ ...looked, by: seesEveryTitle })
   expect(Object.entries(whole).flatMap(([name, seen]) => (seen ? [name] : []))).toEqual(['all'])
-  const everybody: Sight = { what: 'titles', ...looked, by: (actor) => booksSeenBy(actor), seenBy: {} }
-  expect(await sightsOf(world, everybody)).toEqual({
+  const everybody: Sight = { what: 'titles', ...looked, by: (actor) => booksSeenBy(actor), visibleTo: {} }
+  expect(await sightsOf(app, everybody)).toEqual({
     ...Object.fromEntries(
       ['manage', 'warehouse', 'area', 'school', 'campus', 'finance', 'shop', 'otherSchool', 'otherArea'].map((name) => [
         name,
@@ -93,8 +93,8 @@ it('a business user sees the titles that are granted', async () => {
     ),
     supplier: granted.publisher,
   })
-  const stranger = { ...actorOf(world, 'supplier'), supplierId: null }
-  expect(await rowsSeen(world, looked, sql`not ${booksSeenBy(stranger)}`)).toBe(granted.all)
+  const stranger = { ...actorOf(app, 'supplier'), supplierId: null }
+  expect(await rowsSeen(app, looked, sql`not ${booksSeenBy(stranger)}`)).toBe(granted.all)
 })
 
 /** Lines of titles; the last one, of the first title, is another company's. */
@@ -126,7 +126,7 @@ it.each<{ what: string; by: (actor: Actor) => Sql }>([
 ])('a business user sees $what of the own company, as far as titles are granted', async ({ by }) => {
   expect(await shownToBuyers({ ...listed, by })).toEqual(granted)
   const nobody: Actor = { ...buyer(buyers.all), companyId: null }
-  expect(await rowsSeen(world, listed, sql`not (${by(nobody)})`)).toBe(`${granted.all} foreign`)
+  expect(await rowsSeen(app, listed, sql`not (${by(nobody)})`)).toBe(`${granted.all} foreign`)
 })
 
 const withForeign = (seen: string): string => (seen.startsWith('own') ? `${seen} foreign` : seen)
@@ -139,30 +139,30 @@ it.each<{ what: string; by: (actor: Actor) => Sql }>([
   expect(await shownToBuyers({ ...listed, by })).toEqual(
     Object.fromEntries(Object.entries(granted).map(([name, seen]) => [name, withForeign(seen)])),
   )
-  expect(await rowsSeen(world, listed, by(actorOf(world, 'supplier')))).toBe('own sister foreign')
-  expect(await rowsSeen(world, listed, by(actorOf(world, 'manage')))).toBe('own sister cousin far foreign')
+  expect(await rowsSeen(app, listed, by(actorOf(app, 'supplier')))).toBe('own sister foreign')
+  expect(await rowsSeen(app, listed, by(actorOf(app, 'manage')))).toBe('own sister cousin far foreign')
 })
 
-it.each<Pick<Sight, 'what' | 'by' | 'seenBy'>>([
-  { what: 'fulfilment lines', by: duesSeenBy, seenBy: { manage: `${granted.all} foreign`, warehouse: granted.all } },
+it.each<Pick<Sight, 'what' | 'by' | 'visibleTo'>>([
+  { what: 'fulfilment lines', by: duesSeenBy, visibleTo: { manage: `${granted.all} foreign`, warehouse: granted.all } },
   {
     what: 'demand',
     by: (actor) => demandSeenBy(actor, line),
-    seenBy: { manage: `${granted.all} foreign` },
+    visibleTo: { manage: `${granted.all} foreign` },
   },
-  { what: 'needs', by: needsSeenBy, seenBy: { manage: `${granted.all} foreign` } },
+  { what: 'needs', by: needsSeenBy, visibleTo: { manage: `${granted.all} foreign` } },
   {
     what: 'stock',
     by: (actor) => stockSeenBy(actor),
-    seenBy: { manage: `${granted.all} foreign`, warehouse: granted.all },
+    visibleTo: { manage: `${granted.all} foreign`, warehouse: granted.all },
   },
   {
     what: 'returnable lines',
     by: (actor) => ableSeenBy(actor, line),
-    seenBy: { area: granted.all, otherArea: 'foreign' },
+    visibleTo: { area: granted.all, otherArea: 'foreign' },
   },
 ])('the other roles see $what whatever the title', async (sight) => {
-  expect(await sightsOf(world, { ...listed, ...sight })).toEqual(sight.seenBy)
+  expect(await sightsOf(app, { ...listed, ...sight })).toEqual(sight.visibleTo)
 })
 
 const discounts: Rows = {
@@ -181,7 +181,7 @@ it('a business user sees discounts of the own districts, those of titles as far 
     several: 'whole own far',
     none: 'whole',
   })
-  expect(await rowsSeen(world, looked, discountsSeenBy(actorOf(world, 'manage')))).toBe('whole own far foreign')
+  expect(await rowsSeen(app, looked, discountsSeenBy(actorOf(app, 'manage')))).toBe('whole own far foreign')
 })
 
 /** Documents of some titles, or of none; the last one is another company's. */
@@ -273,7 +273,7 @@ it.each(families.flatMap((family) => (family.whole ? [{ ...family, whole: family
     })
     // A supplier sees all of its order, whosever books it supplies by now.
     for (const name of ['warehouse', 'supplier'] as const)
-      expect(await rowsSeen(world, lookedAt(family), whole(actorOf(world, name)))).toBe('one two three empty foreign')
+      expect(await rowsSeen(app, lookedAt(family), whole(actorOf(app, name)))).toBe('one two three empty foreign')
   },
 )
 
@@ -282,7 +282,7 @@ it('another buyer of a document is a user to whom at least one of its titles is 
   const ask = async (bookIds: readonly number[]): Promise<string> => {
     const told: string[] = []
     for (const [name, userId] of Object.entries(buyers)) {
-      const row = await world.db.primary.row<{ is: boolean }>(sql`
+      const row = await app.db.primary.row<{ is: boolean }>(sql`
         with ${table}, ${inPlaceOf('book_grant', grants)}
         select ${isGrantee(sql`${userId}`, sql`select unnest(${bookIds}::bigint[])`)} as is`)
       if (row?.is) told.push(name)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Rows, type Sight, inPlaceOf, sightsOf, sightsOfNobody } from '../../test/given/sights.ts'
-import { createWorld } from '../../test/world.ts'
+import { type Rows, type Sight, inPlaceOf, sightsOf, sightsOfNobody } from '../../test/fixtures/sights.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import { raw, sql } from './kit/database/sql.ts'
 import { movesSeenBy } from './distribution/moves/scope.ts'
 import {
@@ -20,7 +20,7 @@ import { shelvesSeenBy, stockCompanies } from './ledgers/stock/scope.ts'
 
 // Who sees which companies, districts, schools and shops, and what is theirs alone.
 
-const world = await createWorld()
+const app = await createTestApp()
 
 const ofCompanies: Rows = { own: { company_id: 1 }, foreign: { company_id: 2 } }
 const kept: Rows = {
@@ -74,49 +74,49 @@ const sights: readonly Sight[] = [
     of: 'selection',
     rows: ofCompanies,
     by: (actor) => selectionsSeenBy(actor),
-    seenBy: { manage: 'own foreign', business: 'own' },
+    visibleTo: { manage: 'own foreign', business: 'own' },
   },
   {
     what: 'users',
     of: 'app_user',
     rows: ofCompanies,
     by: (actor) => usersSeenBy(actor),
-    seenBy: { manage: 'own foreign', business: 'own' },
+    visibleTo: { manage: 'own foreign', business: 'own' },
   },
   {
     what: 'the progress of districts',
     of: 'district_plan',
     rows: ofCompanies,
     by: (actor) => partsSeenBy(actor, raw('district_plan')),
-    seenBy: { manage: 'own foreign', business: 'own' },
+    visibleTo: { manage: 'own foreign', business: 'own' },
   },
   {
     what: 'purchase orders',
     of: 'purchase_order',
     rows: ofCompanies,
     by: (actor) => purchaseOrdersSeenBy(actor),
-    seenBy: { manage: 'own foreign', business: 'own' },
+    visibleTo: { manage: 'own foreign', business: 'own' },
   },
   {
     what: 'receipts',
     of: 'receipt',
     rows: kept,
     by: receiptsSeenBy,
-    seenBy: { manage: 'own elsewhere foreign', business: 'own elsewhere', warehouse: 'own' },
+    visibleTo: { manage: 'own elsewhere foreign', business: 'own elsewhere', warehouse: 'own' },
   },
   ...(['out', 'in'] as const).map((side): Sight => ({
     what: `moves ${side}`,
     of: 'move_order',
     rows: moved,
     by: (actor) => movesSeenBy(actor, side),
-    seenBy: { manage: every(moved), business: 'draft out in neither', warehouse: side },
+    visibleTo: { manage: every(moved), business: 'draft out in neither', warehouse: side },
   })),
   {
     what: 'shelves',
     of: 'warehouse',
     rows: warehouses,
     by: (actor) => shelvesSeenBy(actor),
-    seenBy: { manage: 'one two', business: 'one', warehouse: 'one' },
+    visibleTo: { manage: 'one two', business: 'one', warehouse: 'one' },
   },
   {
     what: 'companies of shelves',
@@ -124,7 +124,7 @@ const sights: readonly Sight[] = [
     rows: { own: {}, foreign: {} },
     beside: [inPlaceOf('warehouse', warehouses)],
     by: (actor) => sql`company.id in ${stockCompanies(actor)}`,
-    seenBy: { manage: 'own foreign', business: 'own', warehouse: 'own' },
+    visibleTo: { manage: 'own foreign', business: 'own', warehouse: 'own' },
   },
   {
     what: 'schools',
@@ -132,7 +132,7 @@ const sights: readonly Sight[] = [
     rows: schools,
     beside: [network.district],
     by: (actor) => schoolsSeenBy(actor),
-    seenBy: {
+    visibleTo: {
       manage: every(schools),
       business: 'own sister near',
       finance: 'own sister near',
@@ -150,7 +150,7 @@ const sights: readonly Sight[] = [
     rows: campuses,
     beside: [network.district, network.school],
     by: (actor) => campusesSeenBy(actor),
-    seenBy: {
+    visibleTo: {
       manage: every(campuses),
       business: 'main east sister near',
       finance: 'main east sister near',
@@ -168,7 +168,7 @@ const sights: readonly Sight[] = [
     rows: { own: {}, foreign: {} },
     beside: [network.district, network.school, network.shop, network.terms],
     by: (actor) => companiesSeenBy(actor),
-    seenBy: {
+    visibleTo: {
       manage: 'own foreign',
       business: 'own',
       warehouse: 'own',
@@ -188,7 +188,7 @@ const sights: readonly Sight[] = [
     rows: districts,
     beside: [network.school, network.shop],
     by: (actor) => districtsSeenBy(actor),
-    seenBy: {
+    visibleTo: {
       manage: every(districts),
       business: 'own near',
       warehouse: 'own near',
@@ -206,7 +206,7 @@ const sights: readonly Sight[] = [
     of: 'shop',
     rows: shops,
     by: (actor) => shopsSeenBy(actor),
-    seenBy: {
+    visibleTo: {
       manage: every(shops),
       business: 'own sister',
       warehouse: 'own sister',
@@ -223,14 +223,14 @@ const asides: readonly Sight[] = [
     of: 'plan_result',
     rows: { issued: { state: 'issued' }, withdrawn: { state: 'withdrawn' } },
     by: (actor) => resultsSeenBy(actor),
-    seenBy: { manage: 'issued withdrawn', business: 'issued' },
+    visibleTo: { manage: 'issued withdrawn', business: 'issued' },
   },
   {
     what: 'suppliers',
     of: 'supplier',
     rows: { own: {}, foreign: {} },
     by: (actor) => suppliersSeenBy(actor),
-    seenBy: { manage: 'own foreign', business: 'own foreign', finance: 'own foreign', supplier: 'own' },
+    visibleTo: { manage: 'own foreign', business: 'own foreign', finance: 'own foreign', supplier: 'own' },
   },
   {
     what: 'settlement modes',
@@ -238,7 +238,7 @@ const asides: readonly Sight[] = [
     rows: modes,
     beside: [network.district, network.school],
     by: (actor) => settlementModesSeenBy(actor),
-    seenBy: {
+    visibleTo: {
       manage: every(modes),
       business: every(modes),
       finance: every(modes),
@@ -252,10 +252,10 @@ const asides: readonly Sight[] = [
 ]
 
 it.each([...sights, ...asides])('exactly the roles concerned see $what', async (sight) => {
-  expect(await sightsOf(world, sight)).toEqual(sight.seenBy)
-  expect(await sightsOf(world, sight, true)).toEqual(sight.seenBy)
+  expect(await sightsOf(app, sight)).toEqual(sight.visibleTo)
+  expect(await sightsOf(app, sight, true)).toEqual(sight.visibleTo)
 })
 
 it.each(sights)('a user without an organisation sees no $what', async (sight) => {
-  expect(await sightsOfNobody(world, sight)).toEqual([])
+  expect(await sightsOfNobody(app, sight)).toEqual([])
 })

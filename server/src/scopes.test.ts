@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Rows, type Sight, inPlaceOf, sightsOf, sightsOfNobody } from '../../test/given/sights.ts'
-import { createWorld } from '../../test/world.ts'
+import { type Rows, type Sight, inPlaceOf, sightsOf, sightsOfNobody } from '../../test/fixtures/sights.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import { isReceivedBy, sendOrdersSeenBy } from './distribution/deliveries/scope.ts'
 import { districtPlansSeenBy } from './ordering/district-plans/scope.ts'
 import { movesSeenBy } from './distribution/moves/scope.ts'
@@ -13,7 +13,7 @@ import { billsPaidBy, billsSeenBy, paymentsSeenBy } from './finance/settlements/
 import { supplierOrdersSeenBy } from './supply/supplier-orders/scope.ts'
 import { warehousesSeenBy } from './base/warehouses/scope.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 
 const receivers = {
   campus: { company_id: 1, warehouse_id: 1, district_id: 1, school_id: 1, campus_id: 1, receiver: 'campus' },
@@ -61,7 +61,7 @@ const moved: Rows = {
 }
 const patched: Rows = {
   draft: { district_id: 1, school_id: 1, campus_id: 1, state: 'draft' },
-  asked: { state: 'submitted' },
+  requested: { state: 'submitted' },
   approved: { state: 'approved' },
   east: { state: 'approved', campus_id: 2 },
   own: { school_id: null, campus_id: null },
@@ -69,7 +69,7 @@ const patched: Rows = {
   foreign: { state: 'approved', district_id: 2, school_id: 2, campus_id: 3 },
   foreignOwn: { state: 'approved', district_id: 2, school_id: null, campus_id: null },
 }
-const asked: Rows = {
+const input: Rows = {
   main: { district_plan_id: 3, plan_id: 3, school_id: 1, campus_id: 1 },
   mainAlone: { plan_id: 4 },
   east: { campus_id: 2 },
@@ -92,13 +92,13 @@ const parts: Rows = {
 }
 const ofPlans = inPlaceOf('plan', seasons)
 const ofParts = inPlaceOf('district_plan', parts)
-const ofSchools = inPlaceOf('school_plan', asked)
+const ofSchools = inPlaceOf('school_plan', input)
 
 const soldToShops: Rows = {
   draft: { company_id: 1, shop_id: 1, state: 'draft' },
   takenBack: { submitted_at: '2026-09-01' },
   neverAsked: { state: 'cancelled' },
-  asked: { state: 'submitted', submitted_at: '2026-09-01' },
+  requested: { state: 'submitted', submitted_at: '2026-09-01' },
   next: { state: 'submitted', submitted_at: '2026-09-01', shop_id: 9 },
   foreign: { state: 'submitted', submitted_at: '2026-09-01', company_id: 2, shop_id: 2 },
 }
@@ -118,7 +118,7 @@ const sights: readonly Sight[] = [
     of: 'send_order',
     rows: sent,
     by: sendOrdersSeenBy,
-    seenBy: {
+    visibleTo: {
       manage: `${ofCompany} foreign toSend toSendToShop confirmed`,
       business: `${ofCompany} toSend toSendToShop confirmed`,
       finance: `${ofCompany} toSend toSendToShop confirmed`,
@@ -136,7 +136,7 @@ const sights: readonly Sight[] = [
     of: 'return_order',
     rows: returned,
     by: returnsSeenBy,
-    seenBy: {
+    visibleTo: {
       manage: `${ofCompany} foreign approved supplier`,
       business: `${ofCompany} approved supplier`,
       warehouse: 'approved supplier',
@@ -153,7 +153,7 @@ const sights: readonly Sight[] = [
     of: 'bill',
     rows: billed,
     by: billsSeenBy,
-    seenBy: {
+    visibleTo: {
       finance: 'school near district shop supplier',
       area: 'school near district',
       school: 'school',
@@ -168,21 +168,21 @@ const sights: readonly Sight[] = [
     of: 'bill',
     rows: billed,
     by: billsPaidBy,
-    seenBy: { area: 'district', school: 'school', supplier: 'supplier', shop: 'shop', otherSchool: 'foreign' },
+    visibleTo: { area: 'district', school: 'school', supplier: 'supplier', shop: 'shop', otherSchool: 'foreign' },
   },
   {
     what: 'payments',
     of: 'payment',
     rows: billed,
     by: paymentsSeenBy,
-    seenBy: { finance: 'school near district shop supplier' },
+    visibleTo: { finance: 'school near district shop supplier' },
   },
   {
     what: 'supplier orders',
     of: 'supplier_order',
     rows: ordered,
     by: supplierOrdersSeenBy,
-    seenBy: {
+    visibleTo: {
       manage: 'draft issued accepted elsewhere foreign',
       business: 'draft issued accepted elsewhere',
       supplier: 'issued accepted foreign',
@@ -194,20 +194,20 @@ const sights: readonly Sight[] = [
     of: 'move_order',
     rows: moved,
     by: movesSeenBy,
-    seenBy: { manage: 'draft out in neither foreign', business: 'draft out in neither', warehouse: 'out in' },
+    visibleTo: { manage: 'draft out in neither foreign', business: 'draft out in neither', warehouse: 'out in' },
   },
   {
     what: 'supplementary orders',
     of: 'patch',
     rows: patched,
     by: patchesSeenBy,
-    seenBy: {
-      manage: 'asked approved east ownApproved foreign foreignOwn',
+    visibleTo: {
+      manage: 'requested approved east ownApproved foreign foreignOwn',
       business: 'approved east ownApproved',
       finance: 'approved east ownApproved',
       warehouse: 'approved ownApproved',
-      area: 'asked approved east own ownApproved',
-      school: 'draft asked approved east',
+      area: 'requested approved east own ownApproved',
+      school: 'draft requested approved east',
       campus: 'east',
       otherSchool: 'foreign',
       otherArea: 'foreign foreignOwn',
@@ -216,10 +216,10 @@ const sights: readonly Sight[] = [
   {
     what: 'school plans',
     of: 'school_plan',
-    rows: asked,
+    rows: input,
     by: schoolPlansSeenBy,
     beside: [ofParts],
-    seenBy: {
+    visibleTo: {
       manage: 'main mainAlone east near foreign',
       business: 'main mainAlone east near',
       finance: 'main mainAlone east near',
@@ -237,7 +237,7 @@ const sights: readonly Sight[] = [
     rows: parts,
     by: districtPlansSeenBy,
     beside: [ofPlans],
-    seenBy: {
+    visibleTo: {
       manage: 'draft selecting open resulted foreign',
       business: 'selecting open resulted',
       area: 'open resulted',
@@ -249,10 +249,10 @@ const sights: readonly Sight[] = [
     of: 'shop_order',
     rows: soldToShops,
     by: shopOrdersSeenBy,
-    seenBy: {
-      manage: 'draft takenBack neverAsked asked next foreign',
-      business: 'asked next',
-      shop: 'draft takenBack neverAsked asked',
+    visibleTo: {
+      manage: 'draft takenBack neverAsked requested next foreign',
+      business: 'requested next',
+      shop: 'draft takenBack neverAsked requested',
     },
   },
   {
@@ -261,14 +261,14 @@ const sights: readonly Sight[] = [
     rows: onSale,
     by: saleBooksSeenBy,
     beside: [ofBooks],
-    seenBy: { manage: 'sold over outOfUse foreign', business: 'sold over outOfUse', shop: 'sold' },
+    visibleTo: { manage: 'sold over outOfUse foreign', business: 'sold over outOfUse', shop: 'sold' },
   },
   {
     what: 'warehouses',
     of: 'warehouse',
     rows: { one: { company_id: 1 }, two: { company_id: 2 } },
     by: warehousesSeenBy,
-    seenBy: {
+    visibleTo: {
       manage: 'one two',
       business: 'one',
       finance: 'one',
@@ -289,7 +289,7 @@ const asides: readonly Sight[] = [
     of: 'send_order',
     rows: receivers,
     by: isReceivedBy,
-    seenBy: {
+    visibleTo: {
       area: 'district',
       school: 'campus east near foreign',
       campus: 'campus east near foreign',
@@ -303,7 +303,7 @@ const asides: readonly Sight[] = [
     of: 'return_order',
     rows: returned,
     by,
-    seenBy: {
+    visibleTo: {
       business: [`${ofReceivers} supplier`, 'supplier'][place] ?? '',
       warehouse: 'supplier',
       area: 'district',
@@ -320,7 +320,7 @@ const asides: readonly Sight[] = [
     rows: seasons,
     by: plansSeenBy,
     beside: [ofParts, ofSchools],
-    seenBy: {
+    visibleTo: {
       manage: 'draft selecting open resulted others',
       business: 'selecting open resulted others',
       area: 'open resulted',
@@ -337,10 +337,10 @@ const asides: readonly Sight[] = [
 ]
 
 it.each([...sights, ...asides])('exactly the roles concerned see $what', async (sight) => {
-  expect(await sightsOf(world, sight)).toEqual(sight.seenBy)
-  expect(await sightsOf(world, sight, true)).toEqual(sight.seenBy)
+  expect(await sightsOf(app, sight)).toEqual(sight.visibleTo)
+  expect(await sightsOf(app, sight, true)).toEqual(sight.visibleTo)
 })
 
 it.each(sights)('a user without an organisation sees no $what', async (sight) => {
-  expect(await sightsOfNobody(world, sight)).toEqual([])
+  expect(await sightsOfNobody(app, sight)).toEqual([])
 })

@@ -21,7 +21,7 @@ export type EntitySearches = Partial<Readonly<Record<FindableThing, EntitySearch
 export const searchDocuments = (
   prefix: string,
   table: string,
-  seenBy: (actor: Actor) => Sql,
+  visibleTo: (actor: Actor) => Sql,
   aside: Sql = raw(`''`),
   id = 'id',
 ): EntitySearch => ({
@@ -30,7 +30,7 @@ export const searchDocuments = (
     actor,
   }) => sql`select ${raw(`${table}.${id}`)} as id, ${raw(table)}.number as name, coalesce(${aside}, '') as aside,
     ${raw(table)}.number as keyword, false as disabled, 0 as rank from ${raw(table)}
-    where ${raw(table)}.number = any(array(select number from meant where prefix = ${prefix})) and ${seenBy(actor)}
+    where ${raw(table)}.number = any(array(select number from meant where prefix = ${prefix})) and ${visibleTo(actor)}
     order by ${raw(table)}.number desc`,
 })
 
@@ -47,14 +47,14 @@ export const fit = (table: string, code: string, name: string, { keyword }: Sear
 /** Base data by code, name or sound. `keyword` is what their list is searched by. */
 export const searchBaseData = (
   table: string,
-  seenBy: (actor: Actor) => Sql,
+  visibleTo: (actor: Actor) => Sql,
   keyword: 'code' | 'name' | ((actor: Actor) => 'code' | 'name') = 'code',
 ): EntitySearch => ({
   rows: (search) => {
     const by = typeof keyword === 'string' ? keyword : keyword(search.actor)
     return sql`select ${raw(table)}.id, ${raw(table)}.name, ${raw(table)}.code as aside, ${raw(`${table}.${by}`)} as keyword,
       ${raw(table)}.state <> 'active' as disabled, ${fit(table, 'code', 'name', search)} as rank from ${raw(table)}
-    where ${contains(raw(`${table}.search`), search.keyword) ?? everything} and ${seenBy(search.actor)}
+    where ${contains(raw(`${table}.search`), search.keyword) ?? everything} and ${visibleTo(search.actor)}
     order by rank, disabled, length(${raw(table)}.name), ${raw(table)}.id`
   },
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { givenDue, givenFacts } from '../../test/given/charged.ts'
-import { seasonIn } from '../../test/given/season.ts'
-import { createWorld } from '../../test/world.ts'
+import { givenDue, givenFacts } from '../../test/fixtures/charged.ts'
+import { createSeason } from '../../test/fixtures/season.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import { raw, sql } from './kit/database/sql.ts'
 import { rebuildSummaries, summaries, summaryTables } from './summaries.ts'
 
-const world = await createWorld()
-const { db } = world
+const app = await createTestApp()
+const { db } = app
 
 const breaches = async (): Promise<string[]> => {
   const rows = await Promise.all(
@@ -24,10 +24,10 @@ const figuresOf = (table: string): Promise<unknown[]> => {
 }
 
 it('a rebuild gives every summary table the figures that its triggers maintained', async () => {
-  await seasonIn(world, { requested: 'suggested' })
-  const due = await givenDue(world, { receiver: 'shop' })
-  await givenFacts(world, [{ dueLineId: due, copies: 10 }])
-  await givenFacts(world, [{ dueLineId: due, copies: 5 }])
+  await createSeason(app, { requested: 'suggested' })
+  const due = await givenDue(app, { receiver: 'shop' })
+  await givenFacts(app, [{ dueLineId: due, copies: 10 }])
+  await givenFacts(app, [{ dueLineId: due, copies: 5 }])
   const maintained = await Promise.all(summaryTables.map(figuresOf))
   expect(await breaches()).toEqual([])
   await db.write(async (tx) => {
@@ -39,8 +39,8 @@ it('a rebuild gives every summary table the figures that its triggers maintained
 })
 
 it('a rebuild waits for concurrent writers, and loses none of their changes', async () => {
-  const due = await givenDue(world, { receiver: 'shop' })
-  const enter = (copies: number) => givenFacts(world, [{ dueLineId: due, copies }])
+  const due = await givenDue(app, { receiver: 'shop' })
+  const enter = (copies: number) => givenFacts(app, [{ dueLineId: due, copies }])
   await Promise.all([enter(3), db.write(rebuildSummaries), enter(4), db.write(rebuildSummaries)])
   expect(await breaches()).toEqual([])
 })

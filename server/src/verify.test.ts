@@ -3,13 +3,13 @@ import type { Db } from './kit/database/db.ts'
 import { raw, sql } from './kit/database/sql.ts'
 import { findBreaches, findBreachesOfOneMoment, invariantsHeld } from './verify.ts'
 import { expect, it } from 'vitest'
-import { givenStock, supplyIn } from '../../test/given/supply.ts'
-import { createWorld } from '../../test/world.ts'
+import { givenStock, createSupply } from '../../test/fixtures/supply.ts'
+import { createTestApp } from '../../test/test-app.ts'
 
-const world = await createWorld()
-const { season, own } = await supplyIn(world, { orderState: 'accepted', receipt: true })
+const app = await createTestApp()
+const { season, own } = await createSupply(app, { orderState: 'accepted', receipt: true })
 const [bookId = 0] = season.books
-await givenStock(world, { bookId, onHand: 10 })
+await givenStock(app, { bookId, onHand: 10 })
 
 type Statement = ReturnType<typeof sql>
 
@@ -18,7 +18,7 @@ async function breaking(statement: Statement, loosening?: Statement): Promise<st
   let found: string[] = []
   const undone = new Error('put back')
   await expect(
-    world.db.write(async (tx) => {
+    app.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       if (loosening) await tx.run(loosening)
       await tx.run(statement)
@@ -32,7 +32,7 @@ async function breaking(statement: Statement, loosening?: Statement): Promise<st
 it('the verification at one snapshot has no statement timeout, whatever the connection’s', async () => {
   const hurried: Pick<Db, 'write'> = {
     write: (work) =>
-      world.db.write(async (tx) => {
+      app.db.write(async (tx) => {
         await tx.run(sql`set local statement_timeout = '1ms'`)
         return work(tx)
       }),
@@ -43,7 +43,7 @@ it('the verification at one snapshot has no statement timeout, whatever the conn
 })
 
 it('the verification finds no breach if everything adds up', async () => {
-  expect(await findBreaches(world.db.primary)).toEqual([])
+  expect(await findBreaches(app.db.primary)).toEqual([])
 })
 
 it('every invariant has a unique name and a sentence', () => {
@@ -55,7 +55,7 @@ const [orderLine = 0] = own.supplierLineIds
 const [receiptLine = 0] = own.receiptLineIds
 
 const { id: dueId = 0 } =
-  (await world.db.primary.row<{ id: number }>(
+  (await app.db.primary.row<{ id: number }>(
     sql`select min(id) as id from fulfilment_line where book_id = ${bookId}`,
   )) ?? {}
 
@@ -130,7 +130,7 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['reversed', sql`update receipt set state = 'reversed', confirmed_at = now(), good = 3 where id = ${own.receiptId}`],
   ['archived', sql`update plan set state = 'archived'`],
   ['demand', sql`update plan_result set copies = copies + 1`],
-  ['promised', sql`update fulfilment_line set asked = asked + 1 where id = ${dueId}`],
+  ['promised', sql`update fulfilment_line set requested = requested + 1 where id = ${dueId}`],
   ['ordered-by-title', sql`update ordered_by_title set copies = copies + 1`],
   ['ordered-by-title', sql`delete from ordered_by_title`],
   ['ordered-by-title', sql`update ordered_by_title set submitted_copies = submitted_copies + 1`],
@@ -197,7 +197,7 @@ it.each(cases)('the verification finds a violation of $name', async ({ name, sta
 /** The season is over and in the archive, with everything that archiving asks for. */
 const archived = raw(`do $$ begin
   update plan set state = 'archived';
-  update fulfilment_line set closed = asked + to_resend - sent;
+  update fulfilment_line set closed = requested + to_resend - sent;
   update purchase_sum set coming = 0;
   update supplier_order_line set closed = copies, closed_reason = 'x';
   update receipt set state = 'cancelled';

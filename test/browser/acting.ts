@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
-import type { World } from '../world.ts'
+import type { TestApp } from '../test-app.ts'
 import { type OpenWindow, type PageOptions, openPage, phone } from './browser.ts'
 import { atRest, barriers } from './judging.ts'
 import { asWritten } from './languages.ts'
 import { gone } from './shaping.ts'
 
 /** Opens a window per person; the test fails if a page logs an error or a warning. */
-export function comingInto(world: World): (options: PageOptions) => Promise<Page> {
+export function comingInto(app: TestApp): (options: PageOptions) => Promise<Page> {
   const windows: OpenWindow[] = []
   afterEach(() => {
     const complaints = windows.splice(0).flatMap((window) => window.complaints)
     if (complaints.length) throw new Error(`The console complained: ${complaints.join('\n')}`)
   })
   return async (options) => {
-    const window = await openPage(world, options)
+    const window = await openPage(app, options)
     windows.push(window)
     await window.go('/sys')
     await window.page.getByRole('heading', { level: 1 }).waitFor()

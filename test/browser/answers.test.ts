@@ -4,17 +4,17 @@ import { downloadBaseData, downloadTemplate } from '@keben/core/office/spreadshe
 import { successSentences } from '@keben/core/sentences'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { callUrl, listenTo, seesToast, shape, timePasses, unshape, watchToasts } from './shaping.ts'
 
 // The specification's browser behaviour, sections 7 and 8: answers and missing answers.
 
-const world = await createWorld()
-const given = givenIn(world)
-const publisher = await given.publisher({ name: 'Lakeside Press' })
-const book = await given.book({ title: 'Arithmetic', publisherId: publisher.id })
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const publisher = await fixtures.publisher({ name: 'Lakeside Press' })
+const book = await fixtures.book({ title: 'Arithmetic', publisherId: publisher.id })
 
 const drawer = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
@@ -44,7 +44,7 @@ const areWhole = (page: Page): Promise<boolean> =>
 
 /** The console lines for these statuses without an envelope, when the captcha loads. */
 async function linesFor(statuses: readonly string[]): Promise<string[]> {
-  const { page, go } = await openPage(world)
+  const { page, go } = await openPage(app)
   await go('/user/login')
   await page.locator('.login-captcha img').waitFor()
   const lines: string[] = []
@@ -65,19 +65,19 @@ const linesOf = (words: Readonly<Record<string, string>>): string[] =>
 
 describe('a successful save', () => {
   it('of a title shows a toast with the server’s message', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/bookBasicManage')
     await page.getByRole('button', { name: book.title, exact: true }).click()
     await field(page, 'remark').fill('Seen by a test.')
     await save(page)
     await seesToast(page, 'success', successSentences.en['bookSaved'] ?? '')
     await drawer(page).waitFor({ state: 'hidden' })
-    const { list } = await world.as('manage').done(listBooks, { keyword: book.bookCode })
+    const { list } = await app.as('manage').done(listBooks, { keyword: book.bookCode })
     expect(list[0]?.remark).toBe('Seen by a test.')
   })
 
   it('of a publisher changes the list without a toast', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     const toasts = await watchToasts(page)
     await go('/sys/baseInfo/publishing')
     await editPublisher(page, { contact: 'Ms Lin' })
@@ -89,7 +89,7 @@ describe('a successful save', () => {
 
 describe('a refusal', () => {
   it('shows a warning, and leaves the form open', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByRole('button', { name: publisher.name, exact: true }).click()
     await field(page, 'address').fill('Harbour Road 8')
@@ -104,12 +104,12 @@ describe('a refusal', () => {
     await unshape(page, savePublisher)
     await save(page)
     await drawer(page).waitFor({ state: 'hidden' })
-    const { list } = await world.as('manage').done(listPublishers, { keyword: publisher.code })
+    const { list } = await app.as('manage').done(listPublishers, { keyword: publisher.code })
     expect(list[0]?.address).toBe('Harbour Road 8')
   })
 
   it('with status 400 marks the fields that break a rule', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.route(callUrl(savePublisher), (route) =>
       route.fulfill({
@@ -128,7 +128,7 @@ describe('a refusal', () => {
   })
 
   it('of a list shows a warning, and the list offers to try again', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await shape(page, listPublishers, { status: 422, message: 'Not today.' })
     await go('/sys/baseInfo/publishing')
     await seesToast(page, 'warning', 'Not today.')
@@ -154,7 +154,7 @@ describe('a download', () => {
   }
 
   it('is named by its content-disposition, in any script', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     const disposition = `attachment; filename="__.xlsx"; filename*=UTF-8''${encodeURIComponent('目录 1.xlsx')}`
     expect(await downloadsAs(page, { 'content-disposition': disposition })).toBe('目录 1.xlsx')
@@ -162,13 +162,13 @@ describe('a download', () => {
   })
 
   it('without a content-disposition has the name that the screen supplies', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     expect(await downloadsAs(page, {})).toBe('Publishers.xlsx')
   })
 
   it('without any name is called untitled', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.route(callUrl(downloadTemplate), (route) => route.fulfill({ body: 'PK', contentType: workbook }))
     await page.getByRole('button', { name: 'Import' }).click()
@@ -180,7 +180,7 @@ describe('a download', () => {
   })
 
   it('that answers JSON shows its message as a warning, and saves no file', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     const files: unknown[] = []
     page.on('download', (file) => files.push(file))
@@ -216,7 +216,7 @@ describe('a page', () => {
   })
 
   it('logs a connect failure, and shows a banner until the next answer', async () => {
-    const { page, go } = await openPage(world)
+    const { page, go } = await openPage(app)
     // The page's own calls have finished; any answer would end the banner.
     await Promise.all([page.waitForResponse(callUrl(demoUsers)), go('/user/login')])
     await page.locator('.login-captcha img').waitFor()
@@ -233,7 +233,7 @@ describe('a page', () => {
   })
 
   it('shows a banner while offline, and removes it once online', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
     await page.context().setOffline(true)
@@ -244,7 +244,7 @@ describe('a page', () => {
   })
 
   it('that is offline loses nothing that was typed', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
     // Without interaction, overlays load once the page has settled.
@@ -256,14 +256,14 @@ describe('a page', () => {
     // The calls retry without a click.
     await page.context().setOffline(false)
     await drawer(page).waitFor({ state: 'hidden' })
-    const { list } = await world.as('manage').done(listPublishers, { keyword: publisher.code })
+    const { list } = await app.as('manage').done(listPublishers, { keyword: publisher.code })
     expect(list[0]?.remark).toBe('Typed on the train.')
   })
 })
 
 describe('an unanswered save', () => {
   it('is retried by itself under the same idempotency key, and happens once', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     // The server commits and stops before it answers.
     await page.route(
@@ -283,12 +283,12 @@ describe('an unanswered save', () => {
     const keys = calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
-    const { total } = await world.as('manage').done(listPublishers, { keyword: 'LOST' })
+    const { total } = await app.as('manage').done(listPublishers, { keyword: 'LOST' })
     expect(total).toBe(1)
   })
 
   it('keeps its idempotency key if the server twice takes its header for an old one', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     let sent = 0
     await page.route(
@@ -313,12 +313,12 @@ describe('an unanswered save', () => {
     const keys = calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])
     expect(keys).toHaveLength(4)
     expect(new Set(keys).size).toBe(1)
-    const { total } = await world.as('manage').done(listPublishers, { keyword: 'TWICE' })
+    const { total } = await app.as('manage').done(listPublishers, { keyword: 'TWICE' })
     expect(total).toBe(1)
   })
 
   it('shows a message while the server is busy, and happens once', async () => {
-    const { page, go } = await openPage(world, { as: 'manage', clock: true })
+    const { page, go } = await openPage(app, { as: 'manage', clock: true })
     await go('/sys/baseInfo/publishing')
     await shape(page, savePublisher, { status: 503, code: 'busy', message: 'Please try again.' }, 503)
     const calls = listenTo(page)
@@ -332,7 +332,7 @@ describe('an unanswered save', () => {
     await timePasses(page, async () => !(await drawer(page).isVisible()))
     await page.getByText('The platform has not answered yet.').waitFor({ state: 'detached' })
     expect(new Set(calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])).size).toBe(1)
-    const { total } = await world.as('manage').done(listPublishers, { keyword: 'BUSY' })
+    const { total } = await app.as('manage').done(listPublishers, { keyword: 'BUSY' })
     expect(total).toBe(1)
   })
 })

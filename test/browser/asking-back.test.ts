@@ -1,22 +1,22 @@
 import { returnInfo } from '@keben/core/distribution/returns/contract'
 import { expect, it } from 'vitest'
-import { mustAddUp } from '../given/adds-up.ts'
-import { givenArriving, givenCounted } from '../given/receiving.ts'
-import { givenConfirmed } from '../given/returning.ts'
+import { mustAddUp } from '../fixtures/adds-up.ts'
+import { givenArriving, givenCounted } from '../fixtures/receiving.ts'
+import { givenConfirmed } from '../fixtures/returning.ts'
 import { sql } from '@keben/server/kit/database/sql'
-import { createWorld } from '../world.ts'
-import { organisations } from '../world/people.ts'
+import { createTestApp } from '../test-app.ts'
+import { organisations } from '../test-app/people.ts'
 import { agrees, button, comingInto, dialog, field, goesTo, isIn, part, placesOfButton } from './acting.ts'
 import { barriers } from './judging.ts'
 import { arrivesWhere } from './shaping.ts'
 
 // Receivers with a surplus request a return from the note or a list; a company returns copies to a supplier.
 
-const world = await createWorld()
-const comes = comingInto(world)
+const app = await createTestApp()
+const comes = comingInto(app)
 
 it('a school requests a return of delivered copies, withdraws it, and requests it again on a phone', async () => {
-  const { sendOrderId } = await givenConfirmed(world)
+  const { sendOrderId } = await givenConfirmed(app)
   const school = await comes({ as: 'school' })
   await goesTo(school, 'Arrivals')
   await school.goto(new URL(`?send=${sendOrderId}`, school.url()).href)
@@ -57,13 +57,13 @@ it('a school requests a return of delivered copies, withdraws it, and requests i
   await button(phone, '提交').click()
   await isIn(phone, '待审核')
   const id = Number(new URL(phone.url()).searchParams.get('return'))
-  expect(await world.as('school').done(returnInfo, { id })).toMatchObject({ copies: 12, state: 'submitted' })
-  await mustAddUp(world)
+  expect(await app.as('school').done(returnInfo, { id })).toMatchObject({ copies: 12, state: 'submitted' })
+  await mustAddUp(app)
 })
 
 it('a company returns copies to a supplier: it picks and approves them, and the keeper ships them', async () => {
-  await givenCounted(world, await givenArriving(world, { copies: [8] }))
-  await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${organisations.supplier.own}`)
+  await givenCounted(app, await givenArriving(app, { copies: [8] }))
+  await app.db.primary.run(sql`update supplier set takes_returns = true where id = ${organisations.supplier.own}`)
   const business = await comes({ as: 'business' })
   await goesTo(business, 'Returns')
   await button(business, /Return to a supplier$/)
@@ -85,7 +85,7 @@ it('a company returns copies to a supplier: it picks and approves them, and the 
   await button(business, 'Approve').click()
   await isIn(business, 'Approved')
   const id = Number(new URL(business.url()).searchParams.get('return'))
-  const { number, lines } = await world.as('business').done(returnInfo, { id })
+  const { number, lines } = await app.as('business').done(returnInfo, { id })
 
   const keeper = await comes({ as: 'warehouse' })
   await goesTo(keeper, 'Returns')
@@ -94,5 +94,5 @@ it('a company returns copies to a supplier: it picks and approves them, and the 
   await button(keeper, 'Send out').click()
   await isIn(keeper, 'Done')
   await expect.poll(() => dialog(keeper).count()).toBe(0)
-  await mustAddUp(world)
+  await mustAddUp(app)
 })

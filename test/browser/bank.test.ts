@@ -2,10 +2,10 @@ import { cityDay } from '@keben/core/kit/moment'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../given/adds-up.ts'
-import { givenConfirmedBill } from '../given/bills.ts'
-import { givenArriving, givenCounted } from '../given/receiving.ts'
-import { createWorld } from '../world.ts'
+import { moneyMustAddUp } from '../fixtures/adds-up.ts'
+import { givenConfirmedBill } from '../fixtures/bills.ts'
+import { givenArriving, givenCounted } from '../fixtures/receiving.ts'
+import { createTestApp } from '../test-app.ts'
 import { agrees, button, comingInto, dialog, follows, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
 import { barriers } from './judging.ts'
 import { gone } from './shaping.ts'
@@ -13,12 +13,12 @@ import { gone } from './shaping.ts'
 // A bank statement: proposals are recorded, unrelated rows set aside and restored, and a payment is reassigned. Then a
 // supplier with a differing invoice is settled. The chapters build on each other.
 
-const world = await createWorld({ jobs: true })
-const comes = comingInto(world)
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp({ jobs: true })
+const comes = comingInto(app)
+afterEach(() => moneyMustAddUp(app))
 
-const first = await givenConfirmedBill(world, [{ copies: 3 }])
-const second = await givenConfirmedBill(world, [{ copies: 4 }])
+const first = await givenConfirmedBill(app, [{ copies: 3 }])
+const second = await givenConfirmedBill(app, [{ copies: 4 }])
 const today = cityDay(new Date())
 /** The bank's format, with rows above the header. */
 const statement = {
@@ -114,7 +114,7 @@ describe('the bank’s statement', () => {
 })
 
 const settlement = async (): Promise<{ number: string; yuan: string }> =>
-  (await world.db.primary.row<{ number: string; yuan: string }>(sql`
+  (await app.db.primary.row<{ number: string; yuan: string }>(sql`
     select number, to_char(total_fen / 100.0, 'FM999990.00') as yuan from bill where payer = 'supplier'`)) ?? {
     number: '',
     yuan: '',
@@ -122,7 +122,7 @@ const settlement = async (): Promise<{ number: string; yuan: string }> =>
 
 describe('a supplier’s settlement', () => {
   it('consists of received copies, and shows an invoice that differs', async () => {
-    await givenCounted(world, await givenArriving(world, { copies: [10] }))
+    await givenCounted(app, await givenArriving(app, { copies: [10] }))
     const finance = await comes({ as: 'finance' })
     await goesTo(finance, 'Supplier receipts to settle')
     // Not the header's button, which precedes the rows.

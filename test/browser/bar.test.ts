@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { seasonIn } from '../given/season.ts'
-import { createWorld } from '../world.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { either } from './languages.ts'
 import { arrivesWhere } from './shaping.ts'
 
 // Two open seasons, the latter due in weeks, and a closed one, which alone has a result.
 
-const world = await createWorld()
-const spring = await seasonIn(world, { year: 2030, term: 'spring', schoolsEnd: 72, districtsEnd: 96 })
-const autumn = await seasonIn(world, { year: 2030, term: 'autumn', schoolsEnd: 600, districtsEnd: 700 })
-const over = await seasonIn(world, { year: 2029, term: 'autumn', state: 'archived' })
+const app = await createTestApp()
+const spring = await createSeason(app, { year: 2030, term: 'spring', schoolsEnd: 72, districtsEnd: 96 })
+const autumn = await createSeason(app, { year: 2030, term: 'autumn', schoolsEnd: 600, districtsEnd: 700 })
+const over = await createSeason(app, { year: 2029, term: 'autumn', state: 'archived' })
 
 it('the bar shows all seasons until one is chosen, which all screens then follow', async () => {
-  const { page, complaints, go } = await openPage(world, { as: 'manage' })
+  const { page, complaints, go } = await openPage(app, { as: 'manage' })
   await go('/sys/bookOrder/orderSchedule')
   const bar = page.getByRole('combobox', { name: 'Season', exact: true }).first()
   await bar.waitFor()
@@ -50,7 +50,7 @@ const without = (en: string, zh: string): RegExp =>
   either(`${en} has no result yet; this is Autumn 2029`, `${zh} 尚无征订结果，显示 2029 秋`)
 
 it('a page that cannot show the season of the bar says so beside its picker', async () => {
-  const { page, complaints, go } = await openPage(world, { as: 'manage', language: 'zh' })
+  const { page, complaints, go } = await openPage(app, { as: 'manage', language: 'zh' })
   const bar = page.getByRole('combobox', { name: '征订季', exact: true })
   const picked = page.locator('.plan-picker')
   await go('/sys/bookOrder/orderRecSchedule')
@@ -74,7 +74,7 @@ it('a page that cannot show the season of the bar says so beside its picker', as
 })
 
 it('the dialog stays open when Submit is clicked twice', async () => {
-  const { page, go } = await openPage(world, { as: 'school' })
+  const { page, go } = await openPage(app, { as: 'school' })
   await go(`/sys/schoolOrder/orderPlan?plan=${spring.own.schoolPlanId}`)
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
   await submit.waitFor()

@@ -11,8 +11,8 @@ import { identityRefusals } from '@keben/core/base/identity/refusals'
 import { successSentences } from '@keben/core/sentences'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { givenUser } from '../given/user.ts'
-import { createWorld } from '../world.ts'
+import { createUser } from '../fixtures/user.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage, signIn } from './browser.ts'
 import {
   arrivesAt,
@@ -31,8 +31,8 @@ import {
 
 // The specification's browser behaviour, sections 4, 7, 8 and 9: sessions and roles.
 
-const world = await createWorld()
-const nestedWorld = await createWorld({ environment: { KEBEN_BASE_PATH: '/keben/' } })
+const app = await createTestApp()
+const nestedWorld = await createTestApp({ environment: { KEBEN_BASE_PATH: '/keben/' } })
 
 /** A busy platform is retried for fifteen seconds; the test's clock skips them. */
 const timePassesToSignIn = (page: Page) => timePasses(page, () => new URL(page.url()).pathname === '/user/login')
@@ -56,7 +56,7 @@ async function switchTo(page: Page, role: string): Promise<void> {
 
 describe('checkLogin', () => {
   it('fails at once without a token, and does not call the server', async () => {
-    const { page, go } = await openPage(world)
+    const { page, go } = await openPage(app)
     const calls = listenTo(page)
     await go('/sys/baseInfo/subject')
     await arrivesAt(page, '/user/login')
@@ -65,7 +65,7 @@ describe('checkLogin', () => {
   })
 
   it('leads to the page of a followed link after the sign-in, filters included', async () => {
-    const window = await openPage(world)
+    const window = await openPage(app)
     await window.go('/sys/baseInfo/subject?keyword=physics')
     await arrivesAt(window.page, '/user/login')
     await signIn(window, 'manage')
@@ -74,7 +74,7 @@ describe('checkLogin', () => {
   })
 
   it('shows the message of any other status than 200, and removes the token', async () => {
-    const { page, go } = await openPage(world, { as: 'manage', clock: true })
+    const { page, go } = await openPage(app, { as: 'manage', clock: true })
     await shape(page, getUser, { status: 503, message: 'The library is closed.' })
     await go('/sys')
     await timePassesToSignIn(page)
@@ -84,7 +84,7 @@ describe('checkLogin', () => {
   })
 
   it('shows a default message if the server has none, and removes the token', async () => {
-    const { page, go } = await openPage(world, { as: 'manage', clock: true })
+    const { page, go } = await openPage(app, { as: 'manage', clock: true })
     await shape(page, getUser, { status: 503 })
     await go('/sys')
     await timePassesToSignIn(page)
@@ -94,18 +94,18 @@ describe('checkLogin', () => {
   })
 
   it('fetches the user, then the roles, then the menu', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     const calls = listenTo(page)
     await go('/sys')
     await menuLinks(page).first().waitFor()
-    const asked = calls.paths().filter((path) => path.startsWith('/sso/'))
-    expect([...new Set(asked)]).toEqual(['/sso/getUser', '/sso/getUserRoleList', '/sso/getUserMenuList'])
+    const requests = calls.paths().filter((path) => path.startsWith('/sso/'))
+    expect([...new Set(requests)]).toEqual(['/sso/getUser', '/sso/getUserRoleList', '/sso/getUserMenuList'])
   })
 })
 
 describe('the sign-in', () => {
   it('shows the message of a success as a success toast, and stores the token', async () => {
-    const window = await openPage(world)
+    const window = await openPage(app)
     await signIn(window, 'manage')
     await seesToast(window.page, 'success', successSentences.en['signedIn'] ?? '')
     await arrivesAt(window.page, '/sys')
@@ -113,7 +113,7 @@ describe('the sign-in', () => {
   })
 
   it('shows the message of a failure as an error toast, keeps what was typed, and takes a new picture', async () => {
-    const window = await openPage(world)
+    const window = await openPage(app)
     const calls = listenTo(window.page)
     await signIn(window, 'manage', { password: 'not my password' })
     await seesToast(window.page, 'error', identityRefusals.wrong_credentials.en({}))
@@ -124,7 +124,7 @@ describe('the sign-in', () => {
   })
 
   it('sends user name and password encrypted, and receives a sealed token', async () => {
-    const window = await openPage(world)
+    const window = await openPage(app)
     const calls = listenTo(window.page)
     const answered = window.page.waitForResponse(callUrl(login))
     await signIn(window, 'manage')
@@ -140,9 +140,9 @@ describe('the sign-in', () => {
 
 describe('the password update', () => {
   it('shows its message as a warning when it succeeds, which is the status "1000"', async () => {
-    const user = await givenUser(world.db)
-    const token = await sessionFor(world, user.id)
-    const { page, go } = await openPage(world, { token })
+    const user = await createUser(app.db)
+    const token = await sessionFor(app, user.id)
+    const { page, go } = await openPage(app, { token })
     await go('/sys')
     const calls = listenTo(page)
     const answered = page.waitForResponse(callUrl(updatePwd))
@@ -159,8 +159,8 @@ describe('the password update', () => {
   })
 
   it('shows its message as a warning when it fails, and stays open', async () => {
-    const user = await givenUser(world.db)
-    const { page, go } = await openPage(world, { token: await sessionFor(world, user.id) })
+    const user = await createUser(app.db)
+    const { page, go } = await openPage(app, { token: await sessionFor(app, user.id) })
     await go('/sys')
     await passwordDialog(page, { old: 'not the old one', fresh: 'a sentence I remember' })
     await seesToast(page, 'warning', identityRefusals.password_wrong.en({}))
@@ -172,7 +172,7 @@ describe('a session that has ended', () => {
   it.each([908, 418])(
     'leads with status %i in a body to the root, and from there to the sign-in page',
     async (status) => {
-      const { page, go } = await openPage(world, { as: 'manage' })
+      const { page, go } = await openPage(app, { as: 'manage' })
       await go('/sys/baseInfo/publishing')
       await page.getByText('Nothing here yet').waitFor()
       const visited: string[] = []
@@ -189,7 +189,7 @@ describe('a session that has ended', () => {
 
 describe('a tab', () => {
   it('fetches the list of roles once', async () => {
-    const { page, go } = await openPage(world, { as: 'versatile' })
+    const { page, go } = await openPage(app, { as: 'versatile' })
     const calls = listenTo(page)
     await go('/sys')
     await menuLinks(page).first().waitFor()
@@ -200,7 +200,7 @@ describe('a tab', () => {
   })
 
   it('remembers its role in session storage, and another tab starts with the first role', async () => {
-    const { page, go, tab } = await openPage(world, { as: 'versatile' })
+    const { page, go, tab } = await openPage(app, { as: 'versatile' })
     await go('/sys')
     await menuLinks(page).first().waitFor()
     await switchTo(page, 'Finance')
@@ -213,7 +213,7 @@ describe('a tab', () => {
   })
 
   it('goes to /sys on a switch of roles, clears the menu, and loads the new one after a second', async () => {
-    const { page, go } = await openPage(world, { as: 'versatile' })
+    const { page, go } = await openPage(app, { as: 'versatile' })
     await page.clock.install()
     await go('/sys/baseInfo/subject')
     await menuLinks(page).first().waitFor()
@@ -239,7 +239,7 @@ describe('a tab', () => {
 
 describe('the keep-alive', () => {
   it('calls the server only after the user was active', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await page.clock.install()
     await go('/sys')
     await menuLinks(page).first().waitFor()
@@ -255,17 +255,17 @@ describe('the keep-alive', () => {
     })
     await page.clock.fastForward('05:00')
     await kept
-    const asked = calls.of(getUser).length
+    const requested = calls.of(getUser).length
     await page.clock.fastForward('05:00')
     // Calls from timers have left the page before the answer to a later request.
     await page.evaluate(() => fetch('health/live').then((response) => response.ok))
-    expect(calls.of(getUser)).toHaveLength(asked)
+    expect(calls.of(getUser)).toHaveLength(requested)
   })
 })
 
 describe('a clock that is off', () => {
   it('is corrected, and the call is repeated once, silently', async () => {
-    const { page, go, complaints } = await openPage(world, { as: 'manage' })
+    const { page, go, complaints } = await openPage(app, { as: 'manage' })
     const toasts = await watchToasts(page)
     await page.clock.install({ time: Date.now() + 3_600_000 })
     const calls = listenTo(page)
@@ -279,7 +279,7 @@ describe('a clock that is off', () => {
   })
 
   it('is corrected once, and a second refusal is shown', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByText('Nothing here yet').waitFor()
     const calls = listenTo(page)
@@ -297,7 +297,7 @@ describe('a clock that is off', () => {
 
 describe('an address', () => {
   it('at the root leads to the sign-in page', async () => {
-    const { page, go } = await openPage(world)
+    const { page, go } = await openPage(app)
     await go('/')
     await arrivesAt(page, '/user/login')
     await page.locator('input[name=username]').waitFor()
@@ -305,7 +305,7 @@ describe('an address', () => {
   })
 
   it.each(['/nowhere', '/user/nowhere'])('that leads nowhere shows the not-found page: %s', async (path) => {
-    const { page, go } = await openPage(world)
+    const { page, go } = await openPage(app)
     await go(path)
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/sys')
@@ -314,7 +314,7 @@ describe('an address', () => {
   it.each(['/sys/nowhere', '/sys/baseInfo/nowhere'])(
     'that leads nowhere inside the platform shows the not-found page with the menu: %s',
     async (path) => {
-      const { page, go } = await openPage(world, { as: 'manage' })
+      const { page, go } = await openPage(app, { as: 'manage' })
       await go(path)
       await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
       await expect.poll(() => menuLinks(page).count()).toBeGreaterThan(0)
@@ -344,7 +344,7 @@ describe('an address', () => {
 
 describe('the loader', () => {
   it('has five bars at the start, before any code has arrived', async () => {
-    const { page, go } = await openPage(world)
+    const { page, go } = await openPage(app)
     const code = await hold(page, '**/assets/*.js')
     void go('/user/login').catch(() => undefined)
     const bars = page.locator('#root .bars i')
@@ -355,27 +355,27 @@ describe('the loader', () => {
   })
 
   it('has five bars while the user is fetched', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
-    const asked = await hold(page, callUrl(getUser))
+    const { page, go } = await openPage(app, { as: 'manage' })
+    const pending = await hold(page, callUrl(getUser))
     await go('/sys')
     await page.getByRole('status', { name: 'Loading' }).waitFor()
     await expect.poll(() => page.locator('.loader .bars i').count()).toBe(5)
-    await asked.letGo()
+    await pending.letGo()
     await menuLinks(page).first().waitFor()
   })
 })
 
 describe('requests', () => {
   it('send credentials', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
-    await page.context().addCookies([{ name: 'proxy', value: 'knows-me', url: world.url }])
-    const asked = page.waitForRequest(callUrl(getUser))
+    const { page, go } = await openPage(app, { as: 'manage' })
+    await page.context().addCookies([{ name: 'proxy', value: 'knows-me', url: app.url }])
+    const pending = page.waitForRequest(callUrl(getUser))
     await go('/sys')
-    expect(await (await asked).headerValue('cookie')).toContain('proxy=knows-me')
+    expect(await (await pending).headerValue('cookie')).toContain('proxy=knows-me')
   })
 
   it('carry an encrypted Authorization header, another one each time, and the role of the tab', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     const calls = listenTo(page)
     await go('/sys/baseInfo/publishing')
     await page.getByText('Nothing here yet').waitFor()

@@ -1,8 +1,8 @@
 import type { Language } from '@keben/core/kit/language'
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { type World, captchaAnswer } from '../world.ts'
-import { type PersonName, password, userIdOf } from '../world/people.ts'
+import { type TestApp, captchaAnswer } from '../test-app.ts'
+import { type PersonName, password, userIdOf } from '../test-app/people.ts'
 import { languageFor, swapWords } from './languages.ts'
 import { sessionFor } from './shaping.ts'
 import { type WarmWindow, takeWindow } from './warm-windows.ts'
@@ -96,7 +96,7 @@ export interface OpenWindow {
   readonly go: (path: string) => Promise<void>
 }
 
-export async function openPage(world: World, options: PageOptions = {}): Promise<OpenWindow> {
+export async function openPage(app: TestApp, options: PageOptions = {}): Promise<OpenWindow> {
   // A failed launch fails only its test; the next one launches again.
   running ??= launch().catch((error: unknown) => {
     running = undefined
@@ -104,7 +104,7 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
   })
   const browser = await running
   const { window, giveBack } = await takeWindow(browser, {
-    baseURL: options.insecure ? world.url.replace('127.0.0.1', 'keben.test') : world.url,
+    baseURL: options.insecure ? app.url.replace('127.0.0.1', 'keben.test') : app.url,
     viewport: options.phone ? phone : desktop,
     hasTouch: options.phone ?? false,
     isMobile: options.phone ?? false,
@@ -115,7 +115,7 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
   onTestFinished(({ task }) => giveBack({ hasFailed: task.result?.state === 'fail' }))
   const { context, page } = window
   context.setDefaultTimeout(patience)
-  if (options.as) await keepToken(window, await sessionFor(world, userIdOf(options.as)))
+  if (options.as) await keepToken(window, await sessionFor(app, userIdOf(options.as)))
   if (options.token) await keepToken(window, options.token)
   const complaints: string[] = []
   const listenTo = (one: Page): Page => {

@@ -2,14 +2,14 @@ import { saveSchoolLines, submitSchoolPlan } from '@keben/core/ordering/school-p
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../world.ts'
-import { entryIn, field, isSaved, saveState } from './entering.ts'
+import { createTestApp } from '../test-app.ts'
+import { createEntryPage, field, isSaved, saveState } from './entering.ts'
 import { callUrl, listenTo, shape, timePasses, unshape } from './shaping.ts'
 
 // An overloaded or crashed platform: typed and submitted orders arrive exactly once.
 
-const world = await createWorld()
-const { opensOrder, copiesOf, arrives } = await entryIn(world)
+const app = await createTestApp()
+const { opensOrder, copiesOf, arrives } = await createEntryPage(app)
 
 /** Five seconds by the page's clock, with all retries answered. */
 async function fiveSeconds(page: Page): Promise<void> {
@@ -102,7 +102,7 @@ describe('a school’s order', () => {
 })
 
 async function timesSubmitted(id: number): Promise<number> {
-  const row = await world.db.primary.row<{ count: number }>(sql`
+  const row = await app.db.primary.row<{ count: number }>(sql`
     select count(*) as count from document_step where thing = 'schoolPlan' and thing_id = ${id} and step = 'submit'`)
   return Number(row?.count)
 }

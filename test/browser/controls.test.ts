@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { givenDiscount } from '../given/discount.ts'
-import { createWorld } from '../world.ts'
+import { givenDiscount } from '../fixtures/discount.ts'
+import { createTestApp } from '../test-app.ts'
 import { type OpenWindow, openPage } from './browser.ts'
 import { gone, seesToast } from './shaping.ts'
 
 // The kit's controls by keyboard and mouse: input, retained values, closing.
 
-const world = await createWorld()
+const app = await createTestApp()
 
 const opensDiscount = async (): Promise<OpenWindow> => {
-  const window = await openPage(world, { as: 'manage' })
+  const window = await openPage(app, { as: 'manage' })
   await window.go('/sys/baseInfo/discount')
   // An empty list offers the action a second time.
   await window.page.getByRole('button', { name: 'Add discount' }).first().click()
@@ -66,8 +66,8 @@ it('a date field keeps and marks what is not a date', async () => {
 })
 
 it('Escape closes a list and keeps its choice, and a click outside closes no dialog', async () => {
-  const there = await givenDiscount(world, { validFrom: '2031-01-01' })
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const there = await givenDiscount(app, { validFrom: '2031-01-01' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go(`/sys/baseInfo/discount?keyword=${there.code}`)
   await page.locator('[data-open]').first().click()
   const drawer = page.getByRole('dialog', { name: /discount/i }).first()
@@ -94,7 +94,7 @@ it('Escape closes a list and keeps its choice, and a click outside closes no dia
 })
 
 it('a form that fails to load shows an error, and loads at the next click', async () => {
-  const { page, go } = await openPage(world, { as: 'manage' })
+  const { page, go } = await openPage(app, { as: 'manage' })
   await page.route(/FormInDrawer/, (route) => route.abort())
   await go('/sys/baseInfo/discount')
   const add = page.getByRole('button', { name: 'Add discount' }).first()
@@ -107,7 +107,7 @@ it('a form that fails to load shows an error, and loads at the next click', asyn
 })
 
 it('a page accepts styles from its own files only', async () => {
-  const { page, go } = await openPage(world, { as: 'manage' })
+  const { page, go } = await openPage(app, { as: 'manage' })
   await go('/sys/baseInfo/discount')
   await page.locator('h1').waitFor()
   const widths = await page.evaluate(() => {

@@ -3,14 +3,14 @@ import { listWarehouseStock } from '@keben/core/ledgers/stock/contract'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { mustAddUp } from '../given/adds-up.ts'
-import { savedUser } from '../given/people.ts'
-import { resultOf } from '../given/result.ts'
-import { seasonIn } from '../given/season.ts'
-import { givenSupply } from '../given/supply.ts'
-import { createWorld } from '../world.ts'
-import { organisations } from '../world/people.ts'
+import { createFixtures } from '../fixtures.ts'
+import { mustAddUp } from '../fixtures/adds-up.ts'
+import { savedUser } from '../fixtures/people.ts'
+import { resultOf } from '../fixtures/result.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { givenSupply } from '../fixtures/supply.ts'
+import { createTestApp } from '../test-app.ts'
+import { organisations } from '../test-app/people.ts'
 import { button, comingInto, dialog, field, goesTo, isIn, part, scans, seesFact } from './acting.ts'
 import { openPage } from './browser.ts'
 import { barriers, framesPass } from './judging.ts'
@@ -18,33 +18,31 @@ import { gone, seesToast, sessionFor } from './shaping.ts'
 
 // A keeper's count with interruptions.
 
-const world = await createWorld()
-const comes = comingInto(world)
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const comes = comingInto(app)
+afterEach(() => mustAddUp(app))
 
 /** Two textbooks of this test, 162 open copies each, 20 in a pack. */
 async function waiting() {
-  const given = givenIn(world)
-  const shared = { editionId: (await given.edition()).id, subjectId: (await given.subject()).id, grade: 3 }
-  const books = [await given.book(shared), await given.book(shared)] as const
-  const season = await seasonIn(world, { state: 'resulted', books: books.map(({ id }) => id) })
-  await resultOf(world, season.planId)
-  const { receiptId } = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
-  const receipt = await world.db.primary.row<{ number: string }>(
-    sql`select number from receipt where id = ${receiptId}`,
-  )
+  const fixtures = createFixtures(app)
+  const shared = { editionId: (await fixtures.edition()).id, subjectId: (await fixtures.subject()).id, grade: 3 }
+  const books = [await fixtures.book(shared), await fixtures.book(shared)] as const
+  const season = await createSeason(app, { state: 'resulted', books: books.map(({ id }) => id) })
+  await resultOf(app, season.planId)
+  const { receiptId } = await givenSupply(app, season, 'own', { orderState: 'accepted', receipt: true })
+  const receipt = await app.db.primary.row<{ number: string }>(sql`select number from receipt where id = ${receiptId}`)
   return { books, number: receipt?.number ?? '', first: books[0].title, second: books[1].title }
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
 /** Another keeper of the warehouse. */
 async function colleague(): Promise<string> {
-  const { id } = await savedUser(world, { roles: ['warehouse'], companyId: organisations.company.own, name: 'Chen Bo' })
-  await world.db.primary.run(sql`update app_user set must_change_password = false where id = ${id}`)
-  await world.db.primary.run(
+  const { id } = await savedUser(app, { roles: ['warehouse'], companyId: organisations.company.own, name: 'Chen Bo' })
+  await app.db.primary.run(sql`update app_user set must_change_password = false where id = ${id}`)
+  await app.db.primary.run(
     sql`insert into warehouse_grant (user_id, warehouse_id) values (${id}, ${organisations.warehouse.own})`,
   )
-  return sessionFor(world, id)
+  return sessionFor(app, id)
 }
 
 /** Opens the count. */
@@ -61,7 +59,7 @@ const damagedOf = (page: Page, title: string) => field(page, `Damaged of ${title
 
 /** The stock of these titles. */
 async function inStock({ books }: Waiting): Promise<Record<string, string>> {
-  const { list } = await world.as('warehouse').done(listWarehouseStock, { pageSize: 100 })
+  const { list } = await app.as('warehouse').done(listWarehouseStock, { pageSize: 100 })
   const ours = list.filter(({ bookId }) => books.some(({ id }) => id === bookId))
   return Object.fromEntries(ours.map(({ title, onHand, damaged }) => [title, `${onHand} + ${damaged}`]))
 }
@@ -189,8 +187,11 @@ describe('the undo keys of a count', () => {
 
 describe('a stocktaking', () => {
   it('accepts a slow scanner, and is found again by its number', async () => {
-    const given = givenIn(world)
-    const book = await given.book({ editionId: (await given.edition()).id, subjectId: (await given.subject()).id })
+    const fixtures = createFixtures(app)
+    const book = await fixtures.book({
+      editionId: (await fixtures.edition()).id,
+      subjectId: (await fixtures.subject()).id,
+    })
     const page = await comes({ as: 'warehouse' })
     await goesTo(page, 'Stock')
     await page.getByRole('link', { name: 'Stocktaking' }).click()
@@ -221,10 +222,10 @@ describe('a stocktaking', () => {
   })
 
   it('asks which title is meant if two share an ISBN', async () => {
-    const given = givenIn(world)
-    const shared = { editionId: (await given.edition()).id, subjectId: (await given.subject()).id }
-    const first = await given.book({ ...shared, title: 'Reader, upper half' })
-    const second = await given.book({ ...shared, title: 'Reader, lower half', isbn: first.isbn })
+    const fixtures = createFixtures(app)
+    const shared = { editionId: (await fixtures.edition()).id, subjectId: (await fixtures.subject()).id }
+    const first = await fixtures.book({ ...shared, title: 'Reader, upper half' })
+    const second = await fixtures.book({ ...shared, title: 'Reader, lower half', isbn: first.isbn })
     const page = await comes({ as: 'warehouse' })
     await goesTo(page, 'Stock')
     await page.getByRole('link', { name: 'Stocktaking' }).click()
@@ -292,7 +293,7 @@ async function filming(page: Page, code: string): Promise<void> {
 describe('the camera', () => {
   it('is offered if the browser can read barcodes, and counts what it sees', async () => {
     const gate = await waiting()
-    const { page, go, complaints } = await openPage(world, { as: 'warehouse', phone: true })
+    const { page, go, complaints } = await openPage(app, { as: 'warehouse', phone: true })
     await withCamera(page, gate.books[1].isbn)
     await go('/sys/wareHouse/AOG')
     await page.getByRole('link', { name: gate.number }).tap()
@@ -305,7 +306,7 @@ describe('the camera', () => {
 
   it('reads barcodes also if the browser has no detector of its own', async () => {
     const gate = await waiting()
-    const { page, go, complaints } = await openPage(world, { as: 'warehouse', phone: true })
+    const { page, go, complaints } = await openPage(app, { as: 'warehouse', phone: true })
     await filming(page, gate.books[1].isbn)
     await go('/sys/wareHouse/AOG')
     await page.getByRole('link', { name: gate.number }).tap()
@@ -317,7 +318,7 @@ describe('the camera', () => {
 
   it('says why it cannot be used on a page without https', async () => {
     const gate = await waiting()
-    const { page, go } = await openPage(world, { as: 'warehouse', insecure: true })
+    const { page, go } = await openPage(app, { as: 'warehouse', insecure: true })
     await go('/sys/wareHouse/AOG')
     await page.getByRole('link', { name: gate.number }).click()
     await packsOf(page, gate.first).waitFor()

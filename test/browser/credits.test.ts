@@ -1,25 +1,25 @@
 import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../given/adds-up.ts'
-import { givenBills, givenConfirmedBill } from '../given/bills.ts'
-import { givenFacts } from '../given/charged.ts'
-import { createWorld } from '../world.ts'
+import { moneyMustAddUp } from '../fixtures/adds-up.ts'
+import { givenBills, givenConfirmedBill } from '../fixtures/bills.ts'
+import { givenFacts } from '../fixtures/charged.ts'
+import { createTestApp } from '../test-app.ts'
 import { agrees, button, comingInto, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
 import { barriers } from './judging.ts'
 
 // Copies returned after billing: the credit reduces the payment, or is set off against the bill.
 
-const world = await createWorld()
-const comes = comingInto(world)
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const comes = comingInto(app)
+afterEach(() => moneyMustAddUp(app))
 
 /** A bill over 20 copies at 7.80, and a credit for five. */
 async function givenBoth(): Promise<{ bill: string; credit: string }> {
-  const { number, dueIds } = await givenConfirmedBill(world, [{ copies: 20 }])
-  await givenFacts(world, [{ dueLineId: dueIds[0] ?? 0, copies: -5 }])
-  const [creditId = 0] = await givenBills(world)
-  await world.as('finance').done(schoolBills.confirm, { ids: [creditId], reason: 'A credit' })
-  const { list } = await world.as('finance').done(schoolBills.list, { credit: true, sort: '-number', pageSize: 1 })
+  const { number, dueIds } = await givenConfirmedBill(app, [{ copies: 20 }])
+  await givenFacts(app, [{ dueLineId: dueIds[0] ?? 0, copies: -5 }])
+  const [creditId = 0] = await givenBills(app)
+  await app.as('finance').done(schoolBills.confirm, { ids: [creditId], reason: 'A credit' })
+  const { list } = await app.as('finance').done(schoolBills.list, { credit: true, sort: '-number', pageSize: 1 })
   return { bill: number, credit: list[0]?.number ?? '' }
 }
 

@@ -1,25 +1,25 @@
 import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { givenDiscount } from '../given/discount.ts'
-import { seasonToBuy } from '../given/purchase.ts'
-import { seasonIn } from '../given/season.ts'
-import { supplyIn } from '../given/supply.ts'
-import { today } from '../given/today.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { givenDiscount } from '../fixtures/discount.ts'
+import { seasonToBuy } from '../fixtures/purchase.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createSupply } from '../fixtures/supply.ts'
+import { today } from '../fixtures/today.ts'
+import { createTestApp } from '../test-app.ts'
 import { agrees, button, dialog, isIn } from './acting.ts'
 import { openPage } from './browser.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 
 // Two submitted purchase orders, after one was recalled.
 
-const world = await createWorld()
-const { season, own: taken } = await supplyIn(world, { purchaseState: 'submitted' })
-await world.db.primary.run(sql`update purchase_order set state = 'cancelled' where id <> ${taken.purchaseOrderId}`)
-const { own: first, foreign: second } = await supplyIn(world, { purchaseState: 'submitted' })
+const app = await createTestApp()
+const { season, own: taken } = await createSupply(app, { purchaseState: 'submitted' })
+await app.db.primary.run(sql`update purchase_order set state = 'cancelled' where id <> ${taken.purchaseOrderId}`)
+const { own: first, foreign: second } = await createSupply(app, { purchaseState: 'submitted' })
 
 it('a buyer recalls an order before its review without a dialog, and sees the result and the next task', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'business' })
+  const { page, go, complaints } = await openPage(app, { as: 'business' })
   await go(`/sys/purchasePlan/purchaseOrders?order=${taken.purchaseOrderId}`)
   // The header shows the number once the order is loaded.
   await isIn(page, 'Submitted')
@@ -33,7 +33,7 @@ it('a buyer recalls an order before its review without a dialog, and sees the re
 })
 
 it('a confirmation asks first with copies and amount, and then leads to the next task', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go(`/sys/orderOp/manage?order=${first.purchaseOrderId}`)
   await button(page, 'Confirm').click()
   await expect.poll(() => dialog(page).locator('.step-figures').textContent()).toMatch(/copies.*¥/)
@@ -56,7 +56,7 @@ it('a confirmation asks first with copies and amount, and then leads to the next
 })
 
 it('a hidden menu stays hidden after a reload', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go('/sys')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.waitFor()
@@ -69,7 +69,7 @@ it('a hidden menu stays hidden after a reload', async () => {
 })
 
 it('the menu is hidden at first on a small screen', async () => {
-  const { page, go } = await openPage(world, { as: 'manage' })
+  const { page, go } = await openPage(app, { as: 'manage' })
   await page.setViewportSize({ width: 1093, height: 614 })
   await go('/sys')
   await button(page, 'Show the menu').waitFor()
@@ -77,7 +77,7 @@ it('the menu is hidden at first on a small screen', async () => {
 })
 
 it('the season is shown in the bar of a phone', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'manage', phone: true })
+  const { page, go, complaints } = await openPage(app, { as: 'manage', phone: true })
   await go('/sys')
   const bar = page.getByRole('combobox', { name: 'Season', exact: true })
   await bar.waitFor()
@@ -105,7 +105,7 @@ function tooLittleRoom(field: Element): string[] {
 }
 
 it('the Back button asks before it closes a form, and loses nothing that was typed', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go('/sys')
   await page.getByRole('link', { name: 'Subjects', exact: true }).click()
   await page.locator('[data-open]').first().dblclick()
@@ -124,7 +124,7 @@ it('the Back button asks before it closes a form, and loses nothing that was typ
 })
 
 it('the Back button closes only the topmost layer, such as a dialog or the palette', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go('/sys')
   await page.getByRole('link', { name: 'Subjects', exact: true }).click()
   await page.locator('[data-open]').first().dblclick()
@@ -150,15 +150,15 @@ it('the Back button closes only the topmost layer, such as a dialog or the palet
 })
 
 it('a buyer sees late titles before the submission, and pastes a block by ISBN', async () => {
-  const { planId, books } = await seasonToBuy(world)
-  await world.db.primary.run(sql`update book_terms set lead_days = 30 where book_id = ${books[0] ?? 0}`)
-  await world.db.primary.run(sql`update plan set books_in_hand = ${today} + 10 where id = ${planId}`)
-  const { page, go, complaints } = await openPage(world, { as: 'business' })
+  const { planId, books } = await seasonToBuy(app)
+  await app.db.primary.run(sql`update book_terms set lead_days = 30 where book_id = ${books[0] ?? 0}`)
+  await app.db.primary.run(sql`update plan set books_in_hand = ${today} + 10 where id = ${planId}`)
+  const { page, go, complaints } = await openPage(app, { as: 'business' })
   await go(`/sys/purchasePlan/orderCreate?plan=${planId}&propose=yes`)
   await expect.poll(() => page.locator('.purchase-said').innerText()).toContain('1 title comes after')
 
   // A block from Excel goes to the titles that it names.
-  const isbns = await world.db.primary.rows<{ id: number; isbn: string }>(
+  const isbns = await app.db.primary.rows<{ id: number; isbn: string }>(
     sql`select id, isbn from book where id = any(${books}::bigint[])`,
   )
   const block = books.map((id, at) => `${isbns.find((book) => book.id === id)?.isbn}\t${100 + at}`).toReversed()
@@ -179,9 +179,9 @@ it('a buyer sees late titles before the submission, and pastes a block by ISBN',
 })
 
 it('a form questions an unusual price, and shows the bills that depend on it', async () => {
-  const book = await givenIn(world).book({ title: 'One digit more', priceFen: 1250, grade: 3 })
-  await seasonIn(world, { schoolState: 'submitted', books: [book.id] })
-  const { page, go } = await openPage(world, { as: 'manage' })
+  const book = await createFixtures(app).book({ title: 'One digit more', priceFen: 1250, grade: 3 })
+  await createSeason(app, { schoolState: 'submitted', books: [book.id] })
+  const { page, go } = await openPage(app, { as: 'manage' })
   await go(`/sys/baseInfo/bookBasicManage?keyword=${book.bookCode}`)
   // The whole row is clickable, not only its title.
   await page.locator('[data-row]').getByText(book.bookCode).dblclick()
@@ -199,9 +199,9 @@ it('a form questions an unusual price, and shows the bills that depend on it', a
 })
 
 it('a form questions an unusual discount, and shows the schools whose bills depend on it', async () => {
-  await seasonIn(world, { schoolState: 'submitted' })
-  const { code } = await givenDiscount(world, { discountBp: 9300 })
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await createSeason(app, { schoolState: 'submitted' })
+  const { code } = await givenDiscount(app, { discountBp: 9300 })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go(`/sys/baseInfo/discount?keyword=${code}`)
   await page.locator('[data-row]').getByText(code).dblclick()
   const discount = page.locator('[data-field=discountBp] input')

@@ -2,11 +2,11 @@ import { lookAfterDeliveries } from '@keben/server/distribution/deliveries/waiti
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { mustAddUp } from '../given/adds-up.ts'
-import { owedIn } from '../given/deliveries.ts'
-import { givenStock } from '../given/supply.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { mustAddUp } from '../fixtures/adds-up.ts'
+import { createSeasonWithOutstanding } from '../fixtures/deliveries.ts'
+import { givenStock } from '../fixtures/supply.ts'
+import { createTestApp } from '../test-app.ts'
 import {
   agrees,
   button,
@@ -30,26 +30,26 @@ import { either } from './languages.ts'
 // Deliveries: a scarce title is allocated, its company resolves short and wet copies, and the system confirms an
 // unconfirmed note. The chapters build on each other.
 
-const world = await createWorld({ jobs: true })
-const comes = comingInto(world)
-afterEach(() => mustAddUp(world))
+const app = await createTestApp({ jobs: true })
+const comes = comingInto(app)
+afterEach(() => mustAddUp(app))
 
 const [exercises, reader] = ['Exercises, grade three', 'Reader, grade three'] as const
 const books = await shelf()
-const season = await owedIn(world, { books: books.map(({ id }) => id) })
+const season = await createSeasonWithOutstanding(app, { books: books.map(({ id }) => id) })
 
 /** Two campuses are owed 80 copies of each title; the first has a hundred in stock, in packs of 20. */
 async function shelf(): Promise<{ id: number; isbn: string }[]> {
-  const given = givenIn(world)
+  const fixtures = createFixtures(app)
   const shared = { kind: 'workbook', funding: 'self', grade: 3, priceFen: 1000 } as const
-  const made = [await given.book({ ...shared, title: exercises }), await given.book({ ...shared, title: reader })]
-  for (const [place, { id }] of made.entries()) await givenStock(world, { bookId: id, onHand: place ? 200 : 100 })
+  const made = [await fixtures.book({ ...shared, title: exercises }), await fixtures.book({ ...shared, title: reader })]
+  for (const [place, { id }] of made.entries()) await givenStock(app, { bookId: id, onHand: place ? 200 : 100 })
   return made
 }
 
 /** The delivery note of a campus. */
 async function noteTo(campusId: number): Promise<string> {
-  const note = await world.db.primary.row<{ number: string }>(
+  const note = await app.db.primary.row<{ number: string }>(
     sql`select number from send_order where plan_id = ${season.planId} and campus_id = ${campusId} order by id limit 1`,
   )
   return note?.number ?? ''
@@ -170,9 +170,9 @@ describe('a delivery', () => {
     await isIn(campus, '已发货')
     // Thirty days later, past the due day.
     const { day } =
-      (await world.db.primary.row<{ day: string }>(sql`
+      (await app.db.primary.row<{ day: string }>(sql`
       select (greatest(books_in_hand, current_date) + 30)::text as day from plan where id = ${season.planId}`)) ?? {}
-    await lookAfterDeliveries(world.db, new Date(`${day}T04:00:00Z`))
+    await lookAfterDeliveries(app.db, new Date(`${day}T04:00:00Z`))
     await isIn(campus, '已确认')
     await seesFact(campus, '完好', '130')
     await campus.getByText('系统确认').first().waitFor()
@@ -256,7 +256,7 @@ describe('a delivery', () => {
       await isIn(school, '待审核')
       expect(await misfits(school)).toEqual([])
 
-      const back = await world.db.primary.row<{ number: string }>(sql`select number from return_order`)
+      const back = await app.db.primary.row<{ number: string }>(sql`select number from return_order`)
       const number = back?.number ?? ''
       const business = await comes({ as: 'business' })
       await goesTo(business, 'Returns')

@@ -2,22 +2,22 @@ import { sendBooks } from '@keben/core/distribution/deliveries/contract'
 import { sendSources } from '@keben/core/distribution/deliveries/choices'
 import { sendOrderFields } from '@keben/core/distribution/deliveries/fields'
 import { expect, it } from 'vitest'
-import { dueOf, givenIssued, owedIn } from '../given/deliveries.ts'
-import { createWorld } from '../world.ts'
+import { dueOf, givenIssued, createSeasonWithOutstanding } from '../fixtures/deliveries.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { languageFor } from './languages.ts'
 
-const world = await createWorld()
-const season = await owedIn(world)
-const { id, number } = await givenIssued(world, [
-  { due: await dueOf(world, season, 0), copies: 20 },
-  { due: await dueOf(world, season, 1), copies: 5 },
+const app = await createTestApp()
+const season = await createSeasonWithOutstanding(app)
+const { id, number } = await givenIssued(app, [
+  { due: await dueOf(app, season, 0), copies: 20 },
+  { due: await dueOf(app, season, 1), copies: 5 },
 ])
 const remark = 'Please deliver at the back gate before nine; the guard has the key.'
-await world.as('warehouse').done(sendBooks, { id, version: 1, plate: 'A12345', driver: 'Li Wei', phone: '139', remark })
+await app.as('warehouse').done(sendBooks, { id, version: 1, plate: 'A12345', driver: 'Li Wei', phone: '139', remark })
 
 it.each(['en', 'zh'] as const)('the browser prints the whole delivery note: %s', async (language) => {
-  const { page, go, complaints } = await openPage(world, { as: 'school', language })
+  const { page, go, complaints } = await openPage(app, { as: 'school', language })
   await go(`/sys/schoolOrder/AOG?send=${id}`)
   await page.getByRole('heading', { name: number }).waitFor()
   await page.emulateMedia({ media: 'print' })

@@ -3,30 +3,30 @@ import { listCampuses, saveCampus } from '@keben/core/base/schools/contract'
 import { saveDiscount } from '@keben/core/base/terms/contract'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { givenDiscount } from '../given/discount.ts'
-import { givenIn } from '../given.ts'
-import { createWorld } from '../world.ts'
-import { userIdOf } from '../world/people.ts'
+import { givenDiscount } from '../fixtures/discount.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createTestApp } from '../test-app.ts'
+import { userIdOf } from '../test-app/people.ts'
 import { openPage } from './browser.ts'
 import { arrivesAt, callUrl, seesToast, sessionFor } from './shaping.ts'
 
 // A drawer keeps its input, and the keyboard works throughout.
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
 
 const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement)
 
 /** A window that dismisses the browser's leave question; `asked` records it. */
 const openAsVersatile = async () => {
-  const window = await openPage(world, { token: await sessionFor(world, userIdOf('versatile')) })
-  const asked: string[] = []
+  const window = await openPage(app, { token: await sessionFor(app, userIdOf('versatile')) })
+  const requests: string[] = []
   window.page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requests.push(dialog.type())
     void dialog.dismiss()
   })
-  return { ...window, asked }
+  return { ...window, requested: requests }
 }
 const endSessionsOfVersatile = async () => {
   const { list } = await manage.done(listSessions, { keyword: 'versatile' })
@@ -34,8 +34,8 @@ const endSessionsOfVersatile = async () => {
 }
 
 it('a typed enrolment survives another user’s save of the campus, and both are merged', async () => {
-  const school = await given.school({ name: 'Two at once' })
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const school = await fixtures.school({ name: 'Two at once' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await page.clock.install()
   await go('/sys/baseInfo/school?keyword=Two')
   await page.getByRole('button', { name: 'Enrolment' }).click()
@@ -45,7 +45,7 @@ it('a typed enrolment survives another user’s save of the campus, and both are
   const [campus] = (await manage.done(listCampuses, { schoolIds: [school.id] })).list
   if (!campus) throw new Error('A school has a campus.')
   const { id, version, code } = campus
-  await world.as('versatile').done(saveCampus, { id, version, code, name: 'East', schoolId: school.id })
+  await app.as('versatile').done(saveCampus, { id, version, code, name: 'East', schoolId: school.id })
   await page.clock.fastForward('01:00')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.locator('.school-parts').getByText('East').waitFor()
@@ -61,8 +61,8 @@ it('a typed enrolment survives another user’s save of the campus, and both are
 })
 
 it('a drawer shows another user’s save at once if nothing has been typed', async () => {
-  const school = await given.school({ name: 'Looked at' })
-  const { page, go } = await openPage(world, { as: 'manage' })
+  const school = await fixtures.school({ name: 'Looked at' })
+  const { page, go } = await openPage(app, { as: 'manage' })
   await page.clock.install()
   await go('/sys/baseInfo/school?keyword=Looked')
   await page.getByRole('button', { name: 'Enrolment' }).click()
@@ -80,7 +80,7 @@ it('a drawer shows another user’s save at once if nothing has been typed', asy
 })
 
 it('Tab leaves a field of several choices, and keeps them', async () => {
-  const { page, go } = await openPage(world, { as: 'manage' })
+  const { page, go } = await openPage(app, { as: 'manage' })
   await go('/sys/baseInfo/school')
   await page.getByRole('button', { name: 'Add school' }).click()
   const stages = page.locator('[data-field=stages] [role=combobox]')
@@ -93,8 +93,8 @@ it('Tab leaves a field of several choices, and keeps them', async () => {
 })
 
 it('a refused save focuses the wrong field, and says there what is wrong', async () => {
-  const there = await givenDiscount(world, { validFrom: '2031-01-01' })
-  const { page, go } = await openPage(world, { as: 'manage' })
+  const there = await givenDiscount(app, { validFrom: '2031-01-01' })
+  const { page, go } = await openPage(app, { as: 'manage' })
   await go('/sys/baseInfo/discount')
   await page.getByRole('button', { name: 'Add discount' }).click()
   const district = page.locator('[data-field=districtId] [role=combobox]')
@@ -117,8 +117,8 @@ it('a refused save focuses the wrong field, and says there what is wrong', async
 
 describe('a session that ends with unsaved input', () => {
   it('leads from a form to the sign-in page, which gives a reason', async () => {
-    const subject = await given.subject()
-    const { page, go, asked } = await openAsVersatile()
+    const subject = await fixtures.subject()
+    const { page, go, requested } = await openAsVersatile()
     await go(`/sys/baseInfo/subject?keyword=${subject.code}`)
     await page.locator('[data-open]').click()
     await page.locator('[data-field=name] input').fill('Unsaved')
@@ -126,12 +126,12 @@ describe('a session that ends with unsaved input', () => {
     await page.keyboard.press('Control+Enter')
     await arrivesAt(page, '/user/login')
     await seesToast(page, 'warning', /ended/)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('leads from a tree with ticks to the sign-in page, too', async () => {
-    await given.book()
-    const { page, go, asked } = await openAsVersatile()
+    await fixtures.book()
+    const { page, go, requested } = await openAsVersatile()
     await go('/sys/userManage/bookGrant')
     await page.getByText('Person business', { exact: true }).click()
     await page.locator('.tick-place').first().click()
@@ -139,6 +139,6 @@ describe('a session that ends with unsaved input', () => {
     await page.keyboard.press('Control+Enter')
     await arrivesAt(page, '/user/login')
     await seesToast(page, 'warning', /ended/)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { givenIn } from '../given.ts'
-import { type SeasonWishes, seasonIn } from '../given/season.ts'
-import type { World } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { type SeasonWishes, createSeason } from '../fixtures/season.ts'
+import type { TestApp } from '../test-app.ts'
 import { type PageOptions, openPage } from './browser.ts'
 
 // Helpers for the order entry page.
@@ -16,28 +16,28 @@ export const isSaved = async (page: Page): Promise<void> => await expect.poll(()
 
 // In the order of a grade.
 const titles = ['Chinese', 'Maths', 'Music', 'Science']
-async function fourBooks(world: World): Promise<number[]> {
-  const given = givenIn(world)
-  const { id: publisherId } = await given.publisher()
-  const { id: editionId } = await given.edition()
-  const { id: subjectId } = await given.subject()
+async function fourBooks(app: TestApp): Promise<number[]> {
+  const fixtures = createFixtures(app)
+  const { id: publisherId } = await fixtures.publisher()
+  const { id: editionId } = await fixtures.edition()
+  const { id: subjectId } = await fixtures.subject()
   const ids: number[] = []
   for (const name of titles) {
     const title = `${name} for grade three`
-    ids.push((await given.book({ publisherId, editionId, subjectId, title, grade: 3, priceFen: 1000 })).id)
+    ids.push((await fixtures.book({ publisherId, editionId, subjectId, title, grade: 3, priceFen: 1000 })).id)
   }
   return ids
 }
 
 /** Orders of four titles with their saved copies. */
-export async function entryIn(world: World) {
-  const books = await fourBooks(world)
+export async function createEntryPage(app: TestApp) {
+  const books = await fourBooks(app)
 
   /** Opens an order of four titles for 80 students in 2 classes. */
   async function opensOrder(options: PageOptions = {}, wishes: SeasonWishes = {}) {
-    const season = await seasonIn(world, { books, ...wishes })
+    const season = await createSeason(app, { books, ...wishes })
     const id = season.own.schoolPlanId
-    const window = await openPage(world, { as: 'school', ...options })
+    const window = await openPage(app, { as: 'school', ...options })
     await window.go(`/sys/schoolOrder/orderPlan?plan=${id}`)
     await window.page
       .locator(options.phone ? '.order-phone-titles' : '.entry-cell.is-active')
@@ -46,7 +46,7 @@ export async function entryIn(world: World) {
     return { ...window, id, planId: season.planId }
   }
   const copiesOf = async (id: number, audience = 'student'): Promise<(number | null)[]> => {
-    const { lines } = await world.as('school').done(schoolPlanBooks, { id })
+    const { lines } = await app.as('school').done(schoolPlanBooks, { id })
     return books.map(
       (book) => lines.find((line) => line.bookId === book && line.audience === audience)?.requested ?? null,
     )

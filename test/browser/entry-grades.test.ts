@@ -3,16 +3,16 @@ import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { seasonIn } from '../given/season.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
-import { entryIn, field, isSaved, saveState } from './entering.ts'
+import { createEntryPage, field, isSaved, saveState } from './entering.ts'
 
 // Order entry with several grades and missing titles.
 
-const world = await createWorld()
-const { books, opensOrder, arrives } = await entryIn(world)
+const app = await createTestApp()
+const { books, opensOrder, arrives } = await createEntryPage(app)
 
 /** Ctrl+V with this clipboard text. */
 async function pastesInto(page: Page, text: string): Promise<void> {
@@ -26,7 +26,7 @@ async function pastesInto(page: Page, text: string): Promise<void> {
 
 /** The banner above the order. */
 async function bannerOf(id: number, reason: string): Promise<string> {
-  const { page, go } = await openPage(world, { as: 'school' })
+  const { page, go } = await openPage(app, { as: 'school' })
   await go(`/sys/schoolOrder/orderPlan?plan=${id}`)
   const banner = page.locator('.order-banner', { hasText: reason })
   await banner.waitFor()
@@ -35,7 +35,7 @@ async function bannerOf(id: number, reason: string): Promise<string> {
 
 describe('a school’s order on a phone', () => {
   it('moves on to the next grade with Enter, and keeps the grades in sight', async () => {
-    const fourth = await givenIn(world).book({ title: 'Of grade four', grade: 4 })
+    const fourth = await createFixtures(app).book({ title: 'Of grade four', grade: 4 })
     const { page, complaints } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
     const fields = page.locator('.entry-field input')
     await fields.last().scrollIntoViewIfNeeded()
@@ -49,7 +49,7 @@ describe('a school’s order on a phone', () => {
   })
 
   it('leaves at least half of the screen to the lines', async () => {
-    const fourth = await givenIn(world).book({ title: 'Of grade four, too', grade: 4 })
+    const fourth = await createFixtures(app).book({ title: 'Of grade four, too', grade: 4 })
     const { page, complaints } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
     const [titles, foot] = [page.locator('.order-phone-titles'), page.locator('.order-phone-totals')]
     const room = async () => ((await foot.boundingBox())?.y ?? 0) - ((await titles.boundingBox())?.y ?? 844)
@@ -58,7 +58,7 @@ describe('a school’s order on a phone', () => {
   })
 
   it('keeps its save state in sight, also at the last line and without a network', async () => {
-    const fourth = await givenIn(world).book({ title: 'Of grade four, at last', grade: 4 })
+    const fourth = await createFixtures(app).book({ title: 'Of grade four, at last', grade: 4 })
     const { page } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
     const last = page.locator('.entry-field input').last()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -92,13 +92,13 @@ it('the sums of an order are visible beneath the lines on a laptop at 150 %', as
 
 describe('an order that comes back', () => {
   it('says whether the district has reopened or returned it', async () => {
-    const district = world.as('area')
-    const approved = await seasonIn(world, { books, schoolState: 'approved' })
+    const district = app.as('area')
+    const approved = await createSeason(app, { books, schoolState: 'approved' })
     const ids = [approved.own.schoolPlanId]
     await district.done(reopenSchoolPlans, { ids, reason: 'One class more' })
     expect(await bannerOf(approved.own.schoolPlanId, 'One class more')).toMatch(/^Opened again by /)
 
-    const submitted = await seasonIn(world, { books, schoolState: 'submitted' })
+    const submitted = await createSeason(app, { books, schoolState: 'submitted' })
     await district.done(rejectSchoolPlans, { ids: [submitted.own.schoolPlanId], reason: 'Too few' })
     expect(await bannerOf(submitted.own.schoolPlanId, 'Too few')).toMatch(/^Sent back by /)
   })
@@ -106,23 +106,23 @@ describe('an order that comes back', () => {
 
 describe('a textbook that the district has not chosen', () => {
   it('is named on the page and before the submission', async () => {
-    const given = givenIn(world)
-    const maths = await given.subject({ name: 'Arithmetic', coreGrades: [3, 4] })
-    const third = await given.book({ title: 'Arithmetic three', grade: 3, subjectId: maths.id })
+    const fixtures = createFixtures(app)
+    const maths = await fixtures.subject({ name: 'Arithmetic', coreGrades: [3, 4] })
+    const third = await fixtures.book({ title: 'Arithmetic three', grade: 3, subjectId: maths.id })
     const { page, complaints } = await opensOrder({}, { books: [third.id] })
     await page.getByText('1 textbook is missing:').waitFor()
     await page.getByText('Grade 4 Arithmetic').waitFor()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('dialog').getByText('Grade 4 Arithmetic').waitFor()
     // The other orders of this file have no missing titles.
-    await world.db.primary.run(sql`update subject set core_grades = '{}'`)
+    await app.db.primary.run(sql`update subject set core_grades = '{}'`)
     expect(complaints).toEqual([])
   })
 })
 
 it('a block from Excel is pasted by ISBN, in any order', async () => {
   const { page, id, complaints } = await opensOrder()
-  const { lines } = await world.as('school').done(schoolPlanBooks, { id })
+  const { lines } = await app.as('school').done(schoolPlanBooks, { id })
   const isbn = (book: number) => lines.find(({ bookId }) => bookId === books[book])?.isbn ?? ''
   await pastesInto(page, `ISBN\tPrice\tCopies\n${isbn(2)}\t10.00\t33\n${isbn(0)}\t10.00\t31\n`)
   await arrives(id, [31, null, 33, null])

@@ -2,19 +2,19 @@ import { saveSchoolLines, schoolPlanBooks } from '@keben/core/ordering/school-pl
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { seasonIn } from '../given/season.ts'
-import { createWorld } from '../world.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { barriers } from './judging.ts'
 import { presses } from './acting.ts'
-import { active, entryIn, field, isSaved, saveState } from './entering.ts'
+import { active, createEntryPage, field, isSaved, saveState } from './entering.ts'
 import { callUrl, gone, hold, listenTo } from './shaping.ts'
 
 // Order entry: by keyboard, from Excel, offline, and up to the deadline.
 
-const world = await createWorld()
+const app = await createTestApp()
 
-const { books, opensOrder, copiesOf, arrives, cell, shown } = await entryIn(world)
+const { books, opensOrder, copiesOf, arrives, cell, shown } = await createEntryPage(app)
 
 /** Ctrl+V with this clipboard text. */
 const pastes = (page: Page, text: string) =>
@@ -187,7 +187,7 @@ describe('an order without a connection', () => {
 
 /** Another user's save to the same plan. */
 const types = async (id: number, book: number, copies: number, was: number | null) =>
-  world
+  app
     .as('school')
     .done(saveSchoolLines, { id, lines: [{ bookId: books[book] ?? 0, audience: 'student', copies, was }] })
 
@@ -221,7 +221,7 @@ describe('two users of one order', () => {
 })
 
 const moveDeadline = (planId: number, seconds: number) =>
-  world.db.primary.run(
+  app.db.primary.run(
     sql`update plan set schools_until = now() + make_interval(secs => ${seconds}) where id = ${planId}`,
   )
 
@@ -249,8 +249,8 @@ describe('the deadline', () => {
   })
 
   it('is counted down by the server’s clock, also on a machine with a wrong one', async () => {
-    const season = await seasonIn(world, { books, schoolsEnd: 10 / 60 })
-    const { page, go } = await openPage(world, { as: 'school' })
+    const season = await createSeason(app, { books, schoolsEnd: 10 / 60 })
+    const { page, go } = await openPage(app, { as: 'school' })
     await page.clock.install({ time: Date.now() + 3_600_000 })
     await go(`/sys/schoolOrder/orderPlan?plan=${season.own.schoolPlanId}`)
     await page.getByText(/\d:\d\d min left/).waitFor()
@@ -297,13 +297,13 @@ describe('a submission', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('The school closes.')
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Nothing is ordered: The school closes.').first().waitFor()
-    const { plan } = await world.as('school').done(schoolPlanBooks, { id })
+    const { plan } = await app.as('school').done(schoolPlanBooks, { id })
     expect(plan).toMatchObject({ state: 'submitted', nothingNeeded: 'The school closes.' })
   })
 
   it('shows the district’s changes with their reasons', async () => {
     const { page, id } = await opensOrder({}, { schoolState: 'approved' })
-    await world.db.primary.run(sql`update school_plan_line set approved = 60, approved_reason = 'As last year'
+    await app.db.primary.run(sql`update school_plan_line set approved = 60, approved_reason = 'As last year'
       where school_plan_id = ${id} and book_id = ${books[0]} and audience = 'student'`)
     await page.reload()
     await page.getByText('The district changed 1 line').waitFor()

@@ -1,16 +1,16 @@
 import { findThings } from '@keben/core/office/desk/find'
 import { expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { callUrl, gone, hold } from './shaping.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 
 it('the palette finds a title by initials or without spaces, and says if it found nothing', async () => {
-  const { bookCode } = await givenIn(world).book({ title: '数学 三年级上册' })
-  await givenIn(world).book({ title: '语文 三年级上册' })
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const { bookCode } = await createFixtures(app).book({ title: '数学 三年级上册' })
+  await createFixtures(app).book({ title: '语文 三年级上册' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go('/sys')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const palette = page.getByRole('dialog', { name: 'Search or jump…' })
@@ -37,7 +37,7 @@ it('the palette finds a title by initials or without spaces, and says if it foun
   await expect.poll(() => page.url()).toContain(`/sys/baseInfo/bookBasicManage?keyword=${bookCode}`)
   await gone(palette)
   // A school has no title list, so search results must not reveal titles.
-  const other = await openPage(world, { as: 'school' })
+  const other = await openPage(app, { as: 'school' })
   await other.go('/sys')
   await other.page.getByRole('heading', { level: 1 }).first().waitFor()
   await other.page.keyboard.press('Control+k')

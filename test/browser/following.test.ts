@@ -2,28 +2,34 @@ import type { Role } from '@keben/core/roles'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { supplyIn } from '../given/supply.ts'
-import { createWorld } from '../world.ts'
+import { createSupply } from '../fixtures/supply.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { arrivesWhere } from './shaping.ts'
 
 // Two seasons with a purchase order each.
 
-const world = await createWorld()
-const spring = await supplyIn(world, { season: { year: 2031, term: 'spring' }, orderState: 'accepted', receipt: true })
-const autumn = await supplyIn(world, { season: { year: 2031, term: 'autumn' }, orderState: 'accepted', receipt: true })
+const app = await createTestApp()
+const spring = await createSupply(app, {
+  season: { year: 2031, term: 'spring' },
+  orderState: 'accepted',
+  receipt: true,
+})
+const autumn = await createSupply(app, {
+  season: { year: 2031, term: 'autumn' },
+  orderState: 'accepted',
+  receipt: true,
+})
 
 const numberOf = async (orderId: number): Promise<string> => {
-  const row = await world.db.primary.row<{ number: string }>(
-    sql`select number from purchase_order where id = ${orderId}`,
-  )
+  const row = await app.db.primary.row<{ number: string }>(sql`select number from purchase_order where id = ${orderId}`)
   return row?.number ?? ''
 }
 const bar = (page: Page) => page.getByRole('combobox', { name: 'Season', exact: true }).first()
 const rows = (page: Page) => page.locator('[data-row] [data-open]').allInnerTexts()
 
 it('lists show all seasons until one is chosen in the bar, and then that one', async () => {
-  const { page, complaints, go } = await openPage(world, { as: 'business' })
+  const { page, complaints, go } = await openPage(app, { as: 'business' })
   const [inSpring, inAutumn] = [await numberOf(spring.own.purchaseOrderId), await numberOf(autumn.own.purchaseOrderId)]
   await go('/sys/purchasePlan/purchaseOrders')
   await expect.poll(() => rows(page)).toHaveLength(2)
@@ -60,23 +66,23 @@ const following = {
 } as const satisfies Partial<Record<Role, readonly string[]>>
 
 it.each(Object.entries(following))('the lists of %s filter by the season of the bar', async (role, paths) => {
-  const { page, complaints, go } = await openPage(world, { as: role as Role })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.postData() ?? ''))
+  const { page, complaints, go } = await openPage(app, { as: role as Role })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.postData() ?? ''))
   await go('/sys')
   await bar(page).waitFor()
   await bar(page).selectOption(String(spring.season.planId))
   for (const path of paths) {
-    asked.length = 0
+    requests.length = 0
     await go(path)
-    await expect.poll(() => asked.some((body) => body.includes(`"planIds":[${spring.season.planId}]`))).toBe(true)
+    await expect.poll(() => requests.some((body) => body.includes(`"planIds":[${spring.season.planId}]`))).toBe(true)
     await page.locator('[data-total]').first().waitFor()
   }
   expect(complaints).toEqual([])
 })
 
 it('the lists of receipts are views of one, each at its address and once in the menu', async () => {
-  const { page, complaints, go } = await openPage(world, { as: 'business' })
+  const { page, complaints, go } = await openPage(app, { as: 'business' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
   for (const [path, view] of [
     ['/sys/receipt/business', 'All'],

@@ -1,19 +1,19 @@
 import { listSubjects, saveSubject } from '@keben/core/base/catalogue/contract'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { seasonIn } from '../given/season.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createTestApp } from '../test-app.ts'
 import { type OpenWindow, openPage } from './browser.ts'
 import { gone, listenTo } from './shaping.ts'
 
 // Cache invalidation: a mutation refetches stale queries without navigation.
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 
 const windows: OpenWindow[] = []
 async function opens(as: 'business' | 'manage', path: string) {
-  const window = await openPage(world, { as })
+  const window = await openPage(app, { as })
   windows.push(window)
   await window.go(path)
   return window.page
@@ -24,8 +24,8 @@ function nobodyComplains(): void {
 afterEach(nobodyComplains)
 
 it('terms that are set from a selection appear there at once', async () => {
-  const book = await given.book({ title: 'Poems without terms', term: 'both' })
-  const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'draft', books: [] })
+  const book = await fixtures.book({ title: 'Poems without terms', term: 'both' })
+  const { planId } = await createSeason(app, { state: 'selecting', selectionState: 'draft', books: [] })
   const page = await opens('business', `/sys/businessOrder/orderPlan?plan=${planId}`)
   const line = page.locator('.desk-row').filter({ hasText: book.title })
   await line.getByRole('button', { name: 'No terms' }).click()
@@ -47,8 +47,8 @@ it('terms that are set from a selection appear there at once', async () => {
 })
 
 it('a save refreshes the queries that show it, and no others', async () => {
-  await given.subject({ name: 'Botany' })
-  const window = await openPage(world, { as: 'manage' })
+  await fixtures.subject({ name: 'Botany' })
+  const window = await openPage(app, { as: 'manage' })
   windows.push(window)
   const { page, go } = window
   const calls = listenTo(page)

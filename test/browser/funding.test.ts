@@ -1,20 +1,20 @@
 import { fundingStatement } from '@keben/core/finance/settlements/funding'
 import { expect, it } from 'vitest'
-import { givenBills } from '../given/bills.ts'
-import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
-import { seasonIn } from '../given/season.ts'
-import { createWorld } from '../world.ts'
+import { givenBills } from '../fixtures/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../fixtures/charged.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createTestApp } from '../test-app.ts'
 import { button, comingInto, field, misfits } from './acting.ts'
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 
 // A district declares state-funded students by grade and prints the education bureau's statement.
 
-const [world, later] = [await createWorld(), await createWorld()]
+const [world, later] = [await createTestApp(), await createTestApp()]
 const [comes, comesLater] = [comingInto(world), comingInto(later)]
 
 it('a district declares state-funded students, and prints the funding statement', async () => {
-  await seasonIn(world, { state: 'open', capPrimaryFen: 90_000 })
+  await createSeason(world, { state: 'open', capPrimaryFen: 90_000 })
   const district = await comes({ as: 'area' })
   // Before any delivery the accounts are empty, but the page names their subject.
   await district.getByRole('link', { name: 'School accounts' }).click()
@@ -52,7 +52,7 @@ it('a district declares state-funded students, and prints the funding statement'
 
 it('a district sees on a phone what the state pays of delivered copies, and prints it', async () => {
   const { planId, books } = await chargedSeason(later)
-  const dueLineId = await givenDue(later, { bookId: books[4] ?? 0, asked: 10, funded: 10 })
+  const dueLineId = await givenDue(later, { bookId: books[4] ?? 0, requested: 10, funded: 10 })
   await givenFacts(later, [{ dueLineId, copies: 10 }])
   await givenFacts(later, [{ dueLineId, copies: -1 }])
   await givenBills(later, { payer: 'district' })

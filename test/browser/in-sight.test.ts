@@ -2,14 +2,14 @@ import { screensOf } from '@keben/core/screens'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { settled } from '../screens/pictures.ts'
-import { createWorld } from '../world.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { atRest } from './judging.ts'
 import { arrivesAt } from './shaping.ts'
 
 // What people look for first is visible: the current menu entry, the progress and the primary action.
 
-const world = await createWorld({ demo: 'small' })
+const app = await createTestApp({ demo: 'small' })
 
 /** Whether the current menu entry is visible, and whether the page kept its scroll position. */
 const placeInMenu = (page: Page) =>
@@ -23,7 +23,7 @@ const placeInMenu = (page: Page) =>
 const seen = { links: 1, isSeen: true, moved: [0, 0] }
 
 it('the menu scrolls to the entry of the present page, and nothing else moves', async () => {
-  const { page, go } = await openPage(world, { as: 'business' })
+  const { page, go } = await openPage(app, { as: 'business' })
   const last = screensOf('business').findLast(({ path }) => path.startsWith('/sys/statistics'))
   const [, first] = screensOf('business')
   await go(last?.path ?? '')
@@ -52,7 +52,7 @@ it('the menu scrolls to the entry of the present page, and nothing else moves', 
 
 it('progress bars have a readable width and proportion within their cells', async () => {
   for (const isPhone of [false, true]) {
-    const { page, go } = await openPage(world, { as: isPhone ? 'manage' : 'business', phone: isPhone })
+    const { page, go } = await openPage(app, { as: isPhone ? 'manage' : 'business', phone: isPhone })
     const wide = ['/sys/purchasePlan/purchaseOrders', '/sys/purchase/publishing', '/sys/statistics/rec/type1']
     for (const path of isPhone ? ['/sys/bookOrder/orderPlan'] : wide) {
       await go(path)
@@ -89,7 +89,7 @@ it.each([
   ['finance', '/sys/finance/school/wait'],
   ['warehouse', '/sys/deliverGoods/patch'],
 ] as const)('the cards of %s contain no bare dashes: %s', async (role, path) => {
-  const { page, go } = await openPage(world, { as: role, phone: true })
+  const { page, go } = await openPage(app, { as: role, phone: true })
   await go(path)
   await settled(page)
   await page.locator('.card').first().waitFor()
@@ -106,7 +106,7 @@ it.each([
   ['finance', '/sys/finance/bank'],
   ['shop', '/sys/shop/show'],
 ] as const)('the main action of %s is at the foot of a phone, once and in full: %s', async (role, path) => {
-  const { page, go } = await openPage(world, { as: role, phone: true })
+  const { page, go } = await openPage(app, { as: role, phone: true })
   await go(path)
   await settled(page)
   const main = page.locator('.phone-foot .is-main')

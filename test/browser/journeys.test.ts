@@ -6,22 +6,22 @@ import { readFirstSheet } from '@keben/server/office/spreadsheets/workbook'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { givenUser } from '../given/user.ts'
-import { givenUpload } from '../given/workbook.ts'
-import { captchaAnswer, createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createUser } from '../fixtures/user.ts'
+import { givenUpload } from '../fixtures/workbook.ts'
+import { captchaAnswer, createTestApp } from '../test-app.ts'
 import { type PageOptions, type OpenWindow, openPage, signIn } from './browser.ts'
 import { arrivesAt, gone, seesToast, sessionFor, storedToken } from './shaping.ts'
 
 // User journeys from sign-in to the last click, on the real server.
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
 
 const windows: OpenWindow[] = []
 async function open(options: PageOptions = {}): Promise<OpenWindow> {
-  const window = await openPage(world, options)
+  const window = await openPage(app, options)
   windows.push(window)
   return window
 }
@@ -92,7 +92,7 @@ describe('the sign-in', () => {
   })
 
   it('with a one-time password leads to a new password, and nowhere else', async () => {
-    const user = await givenUser(world.db, { mustChangePassword: true })
+    const user = await createUser(app.db, { mustChangePassword: true })
     const window = await open()
     const { page, go } = window
     await signIn(window, user.userName, { password: user.password })
@@ -112,14 +112,14 @@ describe('the sign-in', () => {
   })
 
   it('after a session that ended leads back to the page where it ended', async () => {
-    const user = await givenUser(world.db)
-    const window = await open({ token: await sessionFor(world, user.id) })
+    const user = await createUser(app.db)
+    const window = await open({ token: await sessionFor(app, user.id) })
     const { page, go } = window
-    await given.publisher({ name: 'Midway Press' })
+    await fixtures.publisher({ name: 'Midway Press' })
     await go(publishers)
     await opened(page, 'Midway Press').click()
     await field(page, 'remark').fill('Not saved yet.')
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`update session set ended_at = now(), ended_why = 'signed-out' where user_id = ${user.id}`,
     )
     await page.getByRole('button', { name: 'Save' }).click()
@@ -151,7 +151,7 @@ describe('the shell', () => {
   })
 
   it('is in Chinese after a switch of the language: menu, table and server messages', async () => {
-    await given.publisher({ code: 'TWICE', name: 'Twice Press' })
+    await fixtures.publisher({ code: 'TWICE', name: 'Twice Press' })
     const { page, go } = await open({ as: 'manage' })
     await go(publishers)
     await row(page, 'Twice Press').waitFor()
@@ -244,7 +244,7 @@ describe('the list of publishers', () => {
   })
 
   it('merges the changes of two users to one entry', async () => {
-    await given.publisher({ code: 'BOTH', name: 'Both Hands Press', contact: 'Old', phone: '1' })
+    await fixtures.publisher({ code: 'BOTH', name: 'Both Hands Press', contact: 'Old', phone: '1' })
     const { page: first } = await open({ as: 'manage' })
     const { page: second } = await open({ as: 'versatile' })
     for (const page of [first, second]) {
@@ -270,7 +270,7 @@ describe('the list of publishers', () => {
   })
 
   it('merges the changes of two tabs of one user', async () => {
-    await given.publisher({ code: 'TABS', name: 'Two Tabs Press' })
+    await fixtures.publisher({ code: 'TABS', name: 'Two Tabs Press' })
     const { page: first, tab } = await open({ as: 'manage' })
     const second = await tab()
     for (const page of [first, second]) {
@@ -290,8 +290,8 @@ describe('the list of publishers', () => {
   })
 
   it('disables many entries at once, and names those for which it was not possible', async () => {
-    await given.publisher({ code: 'MANY1', name: 'Many One' })
-    const already = await given.publisher({ code: 'MANY2', name: 'Many Two' })
+    await fixtures.publisher({ code: 'MANY1', name: 'Many One' })
+    const already = await fixtures.publisher({ code: 'MANY2', name: 'Many Two' })
     await manage.done(stepPublishers, { ids: [already.id], step: 'disable' })
     const { page, go } = await open({ as: 'manage' })
     await go(`${publishers}?keyword=MANY`)
@@ -307,8 +307,8 @@ describe('the list of publishers', () => {
   })
 
   it('is exported exactly as it is filtered and sorted', async () => {
-    for (const name of ['Export B', 'Export A', 'Export C']) await given.publisher({ name })
-    await given.publisher({ name: 'Elsewhere' })
+    for (const name of ['Export B', 'Export A', 'Export C']) await fixtures.publisher({ name })
+    await fixtures.publisher({ name: 'Elsewhere' })
     const { page, go } = await open({ as: 'manage' })
     await go(`${publishers}?keyword=Export&sort=-name`)
     await row(page, 'Export C').waitFor()
@@ -378,8 +378,8 @@ describe('the list of publishers', () => {
   })
 
   it('fits a phone with cards, a filter drawer and a form', async () => {
-    const pocket = await given.publisher({ code: 'POCKET', name: 'Pocket Press' })
-    await given.publisher({ name: 'Folio Press' })
+    const pocket = await fixtures.publisher({ code: 'POCKET', name: 'Pocket Press' })
+    await fixtures.publisher({ name: 'Folio Press' })
     const { page, go } = await open({ as: 'manage', phone: true })
     await go(publishers)
     const card = page.locator('.card').filter({ hasText: 'Pocket Press' })

@@ -1,13 +1,13 @@
 import { login, updatePwd, verifyCode } from '@keben/core/base/identity/contract'
 import { expect, it } from 'vitest'
-import { givenSignedIn, givenUser } from '../given/user.ts'
-import { captchaAnswer, createWorld } from '../world.ts'
-import { password } from '../world/people.ts'
+import { createSignedInUser, createUser } from '../fixtures/user.ts'
+import { captchaAnswer, createTestApp } from '../test-app.ts'
+import { password } from '../test-app/people.ts'
 import { type OpenWindow, openPage, signIn } from './browser.ts'
 import { arrivesAt, callUrl, hold, seesToast, shape, unshape } from './shaping.ts'
 
-const world = await createWorld()
-const { db } = world
+const app = await createTestApp()
+const { db } = app
 
 /** The next captcha carries an expired key. */
 async function staleOnce({ page }: OpenWindow): Promise<void> {
@@ -23,8 +23,8 @@ async function staleOnce({ page }: OpenWindow): Promise<void> {
 }
 
 it('a sign-in with a replaced key is repeated under the new one, silently', async () => {
-  const user = await givenUser(db)
-  const window = await openPage(world)
+  const user = await createUser(db)
+  const window = await openPage(app)
   await staleOnce(window)
   const codes: string[] = []
   window.page.on('response', (response) => {
@@ -37,8 +37,8 @@ it('a sign-in with a replaced key is repeated under the new one, silently', asyn
 })
 
 it('a change of password with a replaced key is repeated under the new one, silently', async () => {
-  const { user, token } = await givenSignedIn(db, world.anyone)
-  const window = await openPage(world, { token })
+  const { user, token } = await createSignedInUser(db, app.anyone)
+  const window = await openPage(app, { token })
   const { page } = window
   await window.go('/sys')
   await page.locator('button.shell-person').click()
@@ -57,16 +57,16 @@ it('a change of password with a replaced key is repeated under the new one, sile
 })
 
 it('a sign-in after failures does its proof of work without a second click', async () => {
-  const user = await givenUser(db)
-  for (let failure = 0; failure < 2; failure++) await world.anyone.trySignIn({ ...user, password: 'not this one' })
-  const window = await openPage(world, { insecure: true })
+  const user = await createUser(db)
+  for (let failure = 0; failure < 2; failure++) await app.anyone.trySignIn({ ...user, password: 'not this one' })
+  const window = await openPage(app, { insecure: true })
   await signIn(window, user.userName, { password: user.password })
   await window.page.locator('.shell').waitFor()
   expect(window.complaints).toEqual([])
 })
 
 it('the sign-in page accepts Enter before its picture has loaded, and fetches a missing picture', async () => {
-  const { page, go } = await openPage(world)
+  const { page, go } = await openPage(app)
   const types = async (code: string) => {
     await page.locator('input[name=username]').fill('manage')
     await page.locator('input[name=password]').fill(password)

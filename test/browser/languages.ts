@@ -93,10 +93,10 @@ function choices(count: number): unknown[][] {
 
 function namesOfFacts(...sentences: Sentence[]): string[] {
   const names = new Set<string>()
-  const asked = new Proxy({}, { get: (_, name) => (typeof name === 'string' && names.add(name), 70_001) })
+  const input = new Proxy({}, { get: (_, name) => (typeof name === 'string' && names.add(name), 70_001) })
   for (const sentence of sentences) {
     try {
-      sentence(asked)
+      sentence(input)
     } catch {
       // It has read some of them.
     }
@@ -209,11 +209,11 @@ let entries: readonly Entry[] = []
 /** The translated target of a locator, cached because polling repeats it. */
 function wanted(text: string, isWhole: boolean): string | RegExp {
   const key = `${isWhole} ${text}`
-  const known = asked.get(key) ?? lookedUp(text, isWhole)
-  asked.set(key, known)
+  const known = request.get(key) ?? lookedUp(text, isWhole)
+  request.set(key, known)
   return known
 }
-const asked = new Map<string, string | RegExp>()
+const request = new Map<string, string | RegExp>()
 
 function lookedUp(text: string, isWhole: boolean): string | RegExp {
   // Figures are equal in both languages.

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { seasonIn } from '../given/season.ts'
-import { createWorld } from '../world.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createTestApp } from '../test-app.ts'
 import { button, dialog } from './acting.ts'
 import { openPage } from './browser.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 
 // Dialogs protect unsaved input: close button, Escape, Back and reload all ask, but only after a change.
 
-const world = await createWorld()
-const { planId } = await seasonIn(world)
+const app = await createTestApp()
+const { planId } = await createSeason(app)
 
 /** A district's plan opened from the list, and the number of the browser's leave questions. */
 async function opened() {
-  const window = await openPage(world, { as: 'area' })
-  const asked: string[] = []
+  const window = await openPage(app, { as: 'area' })
+  const requests: string[] = []
   window.page.on('dialog', (one) => {
-    asked.push(one.type())
+    requests.push(one.type())
     void one.dismiss()
   })
   await window.go('/sys/countyOrder/orderPlan')
   await window.page.locator('[data-open]').first().click()
   await button(window.page, 'Move deadline').waitFor()
-  return { ...window, asked }
+  return { ...window, requested: requests }
 }
 
 const back = (page: Page) => page.evaluate(() => window.history.back())
@@ -46,7 +46,7 @@ it('an untouched dialog closes at once by Escape and by Back', async () => {
 })
 
 it('a dialog with unsaved input asks before it closes by its cross, Escape, Back or reload', async () => {
-  const { page, asked, complaints } = await opened()
+  const { page, requested, complaints } = await opened()
   for (const name of ['Close entry', 'Move deadline']) {
     await button(page, name).click()
     const typed = dialog(page).locator('textarea, input:not([inputmode])').last()
@@ -65,7 +65,7 @@ it('a dialog with unsaved input asks before it closes by its cross, Escape, Back
       await stays(page)
     }
     await reload(page)
-    await expect.poll(() => asked.splice(0)).toEqual(['beforeunload'])
+    await expect.poll(() => requested.splice(0)).toEqual(['beforeunload'])
     expect(await typed.inputValue()).toBe('Floods')
     await back(page)
     await button(question(page), 'Discard it').click()

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { createWorld } from '../world.ts'
-import { active, entryIn, field } from './entering.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createTestApp } from '../test-app.ts'
+import { active, createEntryPage, field } from './entering.ts'
 
 // A virtual list: only visible rows render, and always the active one.
 
-const world = await createWorld()
-const { opensOrder } = await entryIn(world)
+const app = await createTestApp()
+const { opensOrder } = await createEntryPage(app)
 const titles = 60
 
 async function manyBooks(): Promise<number[]> {
-  const given = givenIn(world)
-  const { id: publisherId } = await given.publisher()
-  const { id: editionId } = await given.edition()
-  const { id: subjectId } = await given.subject()
+  const fixtures = createFixtures(app)
+  const { id: publisherId } = await fixtures.publisher()
+  const { id: editionId } = await fixtures.edition()
+  const { id: subjectId } = await fixtures.subject()
   const ids: number[] = []
   for (let number = 10; number < 10 + titles; number += 1) {
     const title = `Atlas ${number} for grade three`
-    ids.push((await given.book({ publisherId, editionId, subjectId, title, grade: 3, priceFen: 1000 })).id)
+    ids.push((await fixtures.book({ publisherId, editionId, subjectId, title, grade: 3, priceFen: 1000 })).id)
   }
   return ids
 }

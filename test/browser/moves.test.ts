@@ -1,9 +1,9 @@
 import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { givenLane, givenOwed, standing } from '../given/moves.ts'
-import { givenStock } from '../given/supply.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { givenLane, givenOwed, standing } from '../fixtures/moves.ts'
+import { givenStock } from '../fixtures/supply.ts'
+import { createTestApp } from '../test-app.ts'
 import {
   agrees,
   button,
@@ -23,15 +23,15 @@ import { either } from './languages.ts'
 
 // A move between warehouses: from the proposal to the shelf, three copies short.
 
-const world = await createWorld()
-const comes = comingInto(world)
+const app = await createTestApp()
+const comes = comingInto(app)
 
 it('a transfer is proposed, shipped, and received three copies short', async () => {
-  const lane = await givenLane(world)
-  const book = await givenIn(world).book()
-  await givenStock(world, { bookId: book.id, warehouseId: lane.from, onHand: 50 })
-  await givenOwed(world, { warehouseId: lane.to, bookId: book.id, copies: 30 })
-  const store = await world.db.primary.row<{ name: string }>(sql`select name from warehouse where id = ${lane.to}`)
+  const lane = await givenLane(app)
+  const book = await createFixtures(app).book()
+  await givenStock(app, { bookId: book.id, warehouseId: lane.from, onHand: 50 })
+  await givenOwed(app, { warehouseId: lane.to, bookId: book.id, copies: 30 })
+  const store = await app.db.primary.row<{ name: string }>(sql`select name from warehouse where id = ${lane.to}`)
   const name = store?.name ?? ''
 
   // On a desktop by keyboard: the proposal states its reason and is issued unchanged.
@@ -68,7 +68,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await isIn(sender, '在途')
   await goesTo(sender, '移库出库')
   await sender.getByRole('button', { name: /^待发出 0$/, pressed: true }).waitFor()
-  expect(await standing(world, lane.to, book.id)).toMatchObject({ onHand: 0, inTransit: 30 })
+  expect(await standing(app, lane.to, book.id)).toMatchObject({ onHand: 0, inTransit: 30 })
 
   // The receiver counts twenty-seven on a phone and must explain.
   const receiver = await comes({ as: 'otherWarehouse', phone: true, language: 'zh' })
@@ -92,7 +92,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await done.click()
   await agrees(receiver, '确认入库')
   await isIn(receiver, '已入库')
-  expect(await standing(world, lane.to, book.id)).toMatchObject({ onHand: 27, inTransit: 0 })
+  expect(await standing(app, lane.to, book.id)).toMatchObject({ onHand: 27, inTransit: 0 })
 
   // The company follows the notice to the loss.
   await follows(business, either('with differences: 3 missing', '到货有差异：短缺 3 册'))

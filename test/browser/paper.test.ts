@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { supplyIn } from '../given/supply.ts'
-import { createWorld } from '../world.ts'
+import { createSupply } from '../fixtures/supply.ts'
+import { createTestApp } from '../test-app.ts'
 import { button, isIn } from './acting.ts'
 import { openPage } from './browser.ts'
 
 // A supplier's printed order, and the message after the answer.
 
-const world = await createWorld()
-const { own } = await supplyIn(world, { orderState: 'issued' })
+const app = await createTestApp()
+const { own } = await createSupply(app, { orderState: 'issued' })
 const address = `/sys/supplier/order?order=${own.supplierOrderId}`
 
 it('a supplier order is printed with ISBN, publisher, price, discount and amounts', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'supplier' })
+  const { page, go, complaints } = await openPage(app, { as: 'supplier' })
   await go(address)
   await isIn(page, 'To answer')
   await page.emulateMedia({ media: 'print' })
@@ -30,7 +30,7 @@ it('a supplier order is printed with ISBN, publisher, price, discount and amount
 })
 
 it('a supplier accepts an order and announces it, and its delivery note has amounts and the driver', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'supplier' })
+  const { page, go, complaints } = await openPage(app, { as: 'supplier' })
   await go(address)
   await button(page, 'Accept whole').click()
   const said = page.locator('.shell-deed-line')

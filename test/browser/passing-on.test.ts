@@ -1,23 +1,23 @@
 import { listPassedOn } from '@keben/core/distribution/deliveries/contract'
 import { expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { mustAddUp } from '../given/adds-up.ts'
-import { owedIn } from '../given/deliveries.ts'
-import { givenArriving, givenCounted } from '../given/receiving.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { mustAddUp } from '../fixtures/adds-up.ts'
+import { createSeasonWithOutstanding } from '../fixtures/deliveries.ts'
+import { givenArriving, givenCounted } from '../fixtures/receiving.ts'
+import { createTestApp } from '../test-app.ts'
 import { button, comingInto } from './acting.ts'
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 
 // Counted copies go straight on: fair shares, one edited, issued and sent in one action.
 
-const world = await createWorld()
-const comes = comingInto(world)
+const app = await createTestApp()
+const comes = comingInto(app)
 
 it('a keeper passes a counted receipt on from its page', async () => {
-  const book = (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
-  await owedIn(world, { books: [book] })
-  const receipt = await givenCounted(world, await givenArriving(world, { copies: [100], books: [book] }))
+  const book = (await createFixtures(app).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+  await createSeasonWithOutstanding(app, { books: [book] })
+  const receipt = await givenCounted(app, await givenArriving(app, { copies: [100], books: [book] }))
   const keeper = await comes({ as: 'warehouse' })
   await keeper.goto(new URL(`/sys/purchase/record?receipt=${receipt.id}`, keeper.url()).href)
   await keeper.getByRole('link', { name: 'Pass on…' }).click()
@@ -31,7 +31,7 @@ it('a keeper passes a counted receipt on from its page', async () => {
   expect(await barriers(keeper)).toEqual([])
   await button(keeper, 'Send 50 copies').click()
   await keeper.locator('.shell-deed-line').getByText('2 send orders with 50 copies have gone out.').waitFor()
-  const { list } = await world.as('warehouse').done(listPassedOn, { receiptId: receipt.id })
+  const { list } = await app.as('warehouse').done(listPassedOn, { receiptId: receipt.id })
   expect(new Set(list.map(({ sent, plate }) => `${sent} ${plate}`))).toEqual(new Set(['10 B777', '40 B777']))
-  await mustAddUp(world)
+  await mustAddUp(app)
 })

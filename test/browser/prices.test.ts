@@ -1,23 +1,23 @@
 import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
-import { moneyMustAddUp } from '../given/adds-up.ts'
-import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
-import { createWorld } from '../world.ts'
+import { moneyMustAddUp } from '../fixtures/adds-up.ts'
+import { chargedSeason, givenDue, givenFacts } from '../fixtures/charged.ts'
+import { createTestApp } from '../test-app.ts'
 import { button, comingInto, dialog, field, goesTo } from './acting.ts'
 import { barriers } from './judging.ts'
 import { gone } from './shaping.ts'
 
 // A title ordered at an estimate: finance previews the effects of its price, and fixes it with a reason.
 
-const world = await createWorld()
-const comes = comingInto(world)
+const app = await createTestApp()
+const comes = comingInto(app)
 
 it('finance sees the effect of a fixed price before it is saved', async () => {
-  await givenFacts(world, [{ dueLineId: await givenDue(world, { priceFen: 1000, discountBp: 10_000 }), copies: 10 }])
-  const { books } = await chargedSeason(world)
-  const book = await world.db.primary.row<{ title: string }>(sql`select title from book where id = ${books[0]}`)
+  await givenFacts(app, [{ dueLineId: await givenDue(app, { priceFen: 1000, discountBp: 10_000 }), copies: 10 }])
+  const { books } = await chargedSeason(app)
+  const book = await app.db.primary.row<{ title: string }>(sql`select title from book where id = ${books[0]}`)
   // Finance sees seasons with a result.
-  await world.db.primary.run(sql`update plan set state = 'resulted'`)
+  await app.db.primary.run(sql`update plan set state = 'resulted'`)
   const finance = await comes({ as: 'finance' })
   await goesTo(finance, 'Fix prices')
   await finance.getByText('what it does to whom is shown first').waitFor()
@@ -38,5 +38,5 @@ it('finance sees the effect of a fixed price before it is saved', async () => {
   await gone(dialog(finance))
   await finance.getByText('The price is fixed: 1 line corrected.').waitFor()
   await finance.getByText('Nothing changes').waitFor()
-  await moneyMustAddUp(world)
+  await moneyMustAddUp(app)
 })

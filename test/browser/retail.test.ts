@@ -1,10 +1,10 @@
 import { issueSendOrders, sendBooks } from '@keben/core/distribution/deliveries/contract'
 import { sql } from '@keben/server/kit/database/sql'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { mustAddUp } from '../given/adds-up.ts'
-import { givenStock } from '../given/supply.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { mustAddUp } from '../fixtures/adds-up.ts'
+import { givenStock } from '../fixtures/supply.ts'
+import { createTestApp } from '../test-app.ts'
 import {
   agrees,
   button,
@@ -27,9 +27,9 @@ import { either } from './languages.ts'
 // A shop's purchase: titles on sale, a basket on desktop and phone, and a partial confirmation above the credit limit.
 // The chapters build on each other.
 
-const world = await createWorld()
-const comes = comingInto(world)
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const comes = comingInto(app)
+afterEach(() => mustAddUp(app))
 
 const [atlas, exercises, reader] = ['Atlas of the city', 'Exercises, grade three', 'Reader, grade three'] as const
 const isbn = await shelf()
@@ -38,24 +38,24 @@ const isbn = await shelf()
  * Three titles at 10 yuan in packs of 20, the last out of stock. The shop pays 80 % and has a credit limit of 300 yuan.
  */
 async function shelf(): Promise<string> {
-  const given = givenIn(world)
-  const { id: publisherId } = await given.publisher()
-  const { id: editionId } = await given.edition()
-  const { id: subjectId } = await given.subject()
+  const fixtures = createFixtures(app)
+  const { id: publisherId } = await fixtures.publisher()
+  const { id: editionId } = await fixtures.edition()
+  const { id: subjectId } = await fixtures.subject()
   const shared = { publisherId, editionId, subjectId, grade: 3, priceFen: 1000 }
   const books = [
-    await given.book({ ...shared, title: atlas }),
-    await given.book({ ...shared, title: exercises }),
-    await given.book({ ...shared, title: reader }),
+    await fixtures.book({ ...shared, title: atlas }),
+    await fixtures.book({ ...shared, title: exercises }),
+    await fixtures.book({ ...shared, title: reader }),
   ]
-  for (const { id } of books.slice(0, 2)) await givenStock(world, { bookId: id, onHand: 30 })
-  await world.db.primary.run(sql`update shop set discount_bp = 8000, credit_limit_fen = 30000 where id = 1`)
+  for (const { id } of books.slice(0, 2)) await givenStock(app, { bookId: id, onHand: 30 })
+  await app.db.primary.run(sql`update shop set discount_bp = 8000, credit_limit_fen = 30000 where id = 1`)
   return books[2]?.isbn ?? ''
 }
 
 /** The number of the shop's first or second order, which contains the year. */
 async function orderOf(place: 1 | 2): Promise<string> {
-  const made = await world.db.primary.rows<{ number: string }>(sql`select number from shop_order order by id`)
+  const made = await app.db.primary.rows<{ number: string }>(sql`select number from shop_order order by id`)
   return made[place - 1]?.number ?? ''
 }
 
@@ -180,10 +180,10 @@ describe('a shop', () => {
   })
 
   it('receives what was confirmed, and confirms the receipt on a phone', async () => {
-    const { orders } = await world.as('business').done(issueSendOrders, { sources: ['shop'] })
+    const { orders } = await app.as('business').done(issueSendOrders, { sources: ['shop'] })
     expect(orders).toMatchObject([{ copies: 45 }])
     const [note] = orders
-    await world.as('warehouse').done(sendBooks, { id: note?.id ?? 0, version: 1, plate: 'A 12345' })
+    await app.as('warehouse').done(sendBooks, { id: note?.id ?? 0, version: 1, plate: 'A 12345' })
     const phone = await comes({ as: 'shop', phone: true, language: 'zh' })
     await goesTo(phone, '到货确认')
     await phone.getByLabel('扫描送货单二维码，或输入单号').fill(note?.number ?? '')

@@ -1,19 +1,19 @@
 import { submitReturn, saveReturn } from '@keben/core/distribution/returns/contract'
 import { expect, it } from 'vitest'
-import { mustAddUp } from '../given/adds-up.ts'
-import { givenConfirmed } from '../given/returning.ts'
-import { createWorld } from '../world.ts'
+import { mustAddUp } from '../fixtures/adds-up.ts'
+import { givenConfirmed } from '../fixtures/returning.ts'
+import { createTestApp } from '../test-app.ts'
 import { button, comingInto, field, goesTo, isIn, presses } from './acting.ts'
 import { barriers } from './judging.ts'
 
 // A school returns twenty copies: the company approves, the keeper counts eighteen good and one damaged.
 
-const world = await createWorld()
-const comes = comingInto(world)
+const app = await createTestApp()
+const comes = comingInto(app)
 
 it('a return is approved by the company and counted in by the keeper', async () => {
-  const { sendOrderLineId } = await givenConfirmed(world)
-  const school = world.as('school')
+  const { sendOrderLineId } = await givenConfirmed(app)
+  const school = app.as('school')
   const { id, version, number, lines } = await school.done(saveReturn, {
     reason: 'Fewer children than enrolled',
     lines: [{ sendOrderLineId, copies: 20 }],
@@ -38,5 +38,5 @@ it('a return is approved by the company and counted in by the keeper', async () 
   expect(await barriers(keeper)).toEqual([])
   await button(keeper, '清点入库').click()
   await isIn(keeper, '已完成')
-  await mustAddUp(world)
+  await mustAddUp(app)
 })

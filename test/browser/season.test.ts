@@ -3,19 +3,19 @@ import { nextSeason } from '@keben/core/base/plans/dates'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { savedUser } from '../given/people.ts'
-import { seasonIn } from '../given/season.ts'
-import { createWorld } from '../world.ts'
-import { organisations } from '../world/people.ts'
+import { createFixtures } from '../fixtures.ts'
+import { savedUser } from '../fixtures/people.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createTestApp } from '../test-app.ts'
+import { organisations } from '../test-app/people.ts'
 import { type OpenWindow, type PageOptions, openPage } from './browser.ts'
 import { gone, seesToast, sessionFor } from './shaping.ts'
 
 // A whole season, each person in a browser of their own. The chapters build on each other; only deadlines are moved by
 // the test.
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 
 /** The season of a new plan; last year's same term is archived. */
 const next = nextSeason([], new Date())
@@ -23,7 +23,7 @@ const code = planCode(next.year, next.term)
 const season = `${next.term === 'autumn' ? 'Autumn' : 'Spring'} ${next.year}`
 const [north, south, maths, exercises] = ['Chinese, north', 'Chinese, south', 'Maths', 'Maths exercises'] as const
 const books = await shelf()
-const last = await seasonIn(world, {
+const last = await createSeason(app, {
   state: 'archived',
   year: next.year - 1,
   term: next.term,
@@ -33,14 +33,14 @@ const lake = await lakeSchool()
 
 /** Two editions of one subject, a title without alternative, and a family-paid one; all with trade terms. */
 async function shelf() {
-  const { id: publisherId } = await given.publisher()
-  const chinese = await given.subject({ name: 'Chinese', sortOrder: 1 })
-  const sums = await given.subject({ name: 'Maths', sortOrder: 2 })
-  const northern = await given.edition({ name: 'Northern' })
-  const southern = await given.edition({ name: 'Southern' })
-  const book = async (title: string, priceFen: number, more: Parameters<typeof given.book>[0]) => {
-    const { id } = await given.book({ publisherId, term: 'both', grade: 3, title, priceFen, ...more })
-    await given.terms(id)
+  const { id: publisherId } = await fixtures.publisher()
+  const chinese = await fixtures.subject({ name: 'Chinese', sortOrder: 1 })
+  const sums = await fixtures.subject({ name: 'Maths', sortOrder: 2 })
+  const northern = await fixtures.edition({ name: 'Northern' })
+  const southern = await fixtures.edition({ name: 'Southern' })
+  const book = async (title: string, priceFen: number, more: Parameters<typeof fixtures.book>[0]) => {
+    const { id } = await fixtures.book({ publisherId, term: 'both', grade: 3, title, priceFen, ...more })
+    await fixtures.terms(id)
     return id
   }
   return {
@@ -58,19 +58,19 @@ async function shelf() {
 
 /** A second school of the district with 40 students in one class, and its user. */
 async function lakeSchool() {
-  const school = await given.school({ name: 'Lake school' })
-  await world.db.primary.run(sql`
+  const school = await fixtures.school({ name: 'Lake school' })
+  await app.db.primary.run(sql`
     insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
     select id, 3, 1, 40, 40, 2 from campus where school_id = ${school.id}`)
-  const user = await savedUser(world, { roles: ['school'], schoolId: school.id, name: 'Lin Hai' })
-  await world.db.primary.run(sql`update app_user set must_change_password = false where id = ${user.id}`)
-  return { token: () => sessionFor(world, user.id) }
+  const user = await savedUser(app, { roles: ['school'], schoolId: school.id, name: 'Lin Hai' })
+  await app.db.primary.run(sql`update app_user set must_change_password = false where id = ${user.id}`)
+  return { token: () => sessionFor(app, user.id) }
 }
 
 const windows: OpenWindow[] = []
 /** Opens a signed-in window and waits for its first page. */
 async function comes(options: PageOptions): Promise<Page> {
-  const window = await openPage(world, options)
+  const window = await openPage(app, options)
   windows.push(window)
   await window.go('/sys')
   await window.page.getByRole('heading', { level: 1 }).waitFor()
@@ -150,7 +150,7 @@ const ticks = (page: Page, title: string): Promise<void> =>
 
 /** Moves the schools' deadline into the past. */
 const deadlinePasses = (): Promise<unknown> =>
-  world.db.primary.run(sql`update district_plan set schools_until = now() - interval '1 minute'
+  app.db.primary.run(sql`update district_plan set schools_until = now() - interval '1 minute'
     from plan where plan.id = district_plan.plan_id and plan.code = ${code} and district_id = ${organisations.district.own}`)
 
 /** Types the district's reserve of the first title. */
@@ -171,7 +171,7 @@ async function handsIn(area: Page): Promise<void> {
 const copies = (text: string | undefined): number => Number(text?.trim().replace('–', '0'))
 
 /** The visible lines to purchase. */
-async function issuedLines(page: Page): Promise<Record<string, { asked: number; missing: number }>> {
+async function issuedLines(page: Page): Promise<Record<string, { requested: number; missing: number }>> {
   await row(page, north).waitFor()
   const table = page.locator('.table-frame table')
   const heads = await table.getByRole('columnheader').allInnerTexts()
@@ -181,7 +181,7 @@ async function issuedLines(page: Page): Promise<Record<string, { asked: number; 
   return Object.fromEntries(
     cells.map((line) => [
       line[place('Title')]?.trim() ?? '',
-      { asked: copies(line[place('Of the result')]), missing: copies(line[place('Missing')]) },
+      { requested: copies(line[place('Of the result')]), missing: copies(line[place('Missing')]) },
     ]),
   )
 }
@@ -369,9 +369,9 @@ describe('a season', () => {
       .poll(() => issuedLines(business))
       .toEqual({
         // The two campuses, the lake school, and the reserves of district and company.
-        [north]: { asked: 81 + 81 + 41 + 10, missing: 213 },
-        [maths]: { asked: 78 + 81 + 41 + 20, missing: 220 },
-        [exercises]: { asked: 80 + 80 + 40, missing: 200 },
+        [north]: { requested: 81 + 81 + 41 + 10, missing: 213 },
+        [maths]: { requested: 78 + 81 + 41 + 20, missing: 220 },
+        [exercises]: { requested: 80 + 80 + 40, missing: 200 },
       })
   })
 })

@@ -3,14 +3,14 @@ import { base32, codeOf, stepAt } from '@keben/server/base/identity/totp'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { givenSignedIn, givenUser } from '../given/user.ts'
-import { createWorld } from '../world.ts'
+import { createSignedInUser, createUser } from '../fixtures/user.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage, signIn } from './browser.ts'
 import { either } from './languages.ts'
 import { seesToast } from './shaping.ts'
 
-const world = await createWorld()
-const { db } = world
+const app = await createTestApp()
+const { db } = app
 
 const { en, zh } = identityRefusals.wrong_second_code
 const wrongCode = either(en({}), zh({}))
@@ -51,8 +51,8 @@ async function setsUp(page: Page, password: string): Promise<{ secret: string; c
 
 describe('the second factor', () => {
   it('is set up in the profile, over plain http too, and required at the next sign-in', async () => {
-    const { user, token } = await givenSignedIn(db, world.anyone)
-    const desk = await openPage(world, { token, insecure: true })
+    const { user, token } = await createSignedInUser(db, app.anyone)
+    const desk = await openPage(app, { token, insecure: true })
     await desk.go('/sys')
     await desk.page.locator('button.shell-person').click()
     await desk.page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -62,7 +62,7 @@ describe('the second factor', () => {
     expect(codes).toHaveLength(10)
     await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-    const phone = await openPage(world, { insecure: true, phone: true })
+    const phone = await openPage(app, { insecure: true, phone: true })
     await signIn(phone, user.userName, { password: user.password })
     const form = phone.page.getByRole('form', { name: 'Second factor' })
     await form.getByLabel('Code').fill('000 000 000')
@@ -80,11 +80,11 @@ describe('the second factor', () => {
   })
 
   it('leads back from the code to name, password and another picture', async () => {
-    const { user, token } = await givenSignedIn(db, world.anyone)
+    const { user, token } = await createSignedInUser(db, app.anyone)
     await db.primary.run(sql`
       insert into second_factor (user_id, secret_sealed, begun_at, confirmed_at) values (${user.id}, '', now(), now())`)
     expect(token).not.toBe('')
-    const window = await openPage(world)
+    const window = await openPage(app)
     await signIn(window, user.userName, { password: user.password })
     await window.page.getByRole('button', { name: 'Back' }).click()
     await window.page.locator('#captcha').waitFor()
@@ -93,7 +93,7 @@ describe('the second factor', () => {
   })
 
   it('must be set up before anything else if head office requires it of a role', async () => {
-    const head = await openPage(world, { as: 'manage' })
+    const head = await openPage(app, { as: 'manage' })
     await head.go('/sys/data/audit?view=sessions')
     await head.page.getByRole('button', { name: 'Second factor by role' }).click()
     await head.page.getByRole('checkbox', { name: 'Finance' }).check()
@@ -105,8 +105,8 @@ describe('the second factor', () => {
     await head.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await head.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-    const user = await givenUser(db, { roles: ['finance'] })
-    const window = await openPage(world)
+    const user = await createUser(db, { roles: ['finance'] })
+    const window = await openPage(app)
     await signIn(window, user.userName, { password: user.password })
     await window.page.getByText('Set it up before you go on').waitFor()
     await window.page.keyboard.press('Escape')

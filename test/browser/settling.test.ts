@@ -2,10 +2,10 @@ import { saveCorrectionLimits } from '@keben/core/finance/settlements/approvals'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { moneyMustAddUp } from '../given/adds-up.ts'
-import { givenDue, givenFacts } from '../given/charged.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { moneyMustAddUp } from '../fixtures/adds-up.ts'
+import { givenDue, givenFacts } from '../fixtures/charged.ts'
+import { createTestApp } from '../test-app.ts'
 import {
   agrees,
   button,
@@ -26,26 +26,26 @@ import { either } from './languages.ts'
 // From confirmed copies to the bank: finance bills a season, the school disputes two lines, one is corrected; it pays
 // twice, and one payment is reversed. The chapters build on each other.
 
-const world = await createWorld({ jobs: true })
-const comes = comingInto(world)
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp({ jobs: true })
+const comes = comingInto(app)
+afterEach(() => moneyMustAddUp(app))
 
 const [exercises, reader, atlas] = ['三年级练习册', '三年级读本', '三年级图册'] as const
 await confirmed()
 // A limit that lets one person correct 80 of 780 yuan.
-await world.as('manage').done(saveCorrectionLimits, { limitFen: 500_00, limitBp: 20_00 })
+await app.as('manage').done(saveCorrectionLimits, { limitFen: 500_00, limitBp: 20_00 })
 
 /** The school has confirmed 100 copies of three titles each, at 10 yuan less 22 %. */
 async function confirmed(): Promise<void> {
-  const given = givenIn(world)
+  const fixtures = createFixtures(app)
   for (const title of [exercises, reader, atlas]) {
-    const { id: bookId } = await given.book({ kind: 'workbook', funding: 'self', grade: 3, priceFen: 1000, title })
-    await givenFacts(world, [{ dueLineId: await givenDue(world, { bookId, asked: 100 }), copies: 100 }])
+    const { id: bookId } = await fixtures.book({ kind: 'workbook', funding: 'self', grade: 3, priceFen: 1000, title })
+    await givenFacts(app, [{ dueLineId: await givenDue(app, { bookId, requested: 100 }), copies: 100 }])
   }
 }
 
 const bill = async (): Promise<string> =>
-  (await world.db.primary.row<{ number: string }>(sql`select number from bill order by id desc limit 1`))?.number ?? ''
+  (await app.db.primary.row<{ number: string }>(sql`select number from bill order by id desc limit 1`))?.number ?? ''
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 describe('a bill', () => {

@@ -1,20 +1,20 @@
 import { screensOf } from '@keben/core/screens'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { networkIn } from '../given/network.ts'
-import { savedUser } from '../given/people.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createNetworkFixtures } from '../fixtures/network.ts'
+import { savedUser } from '../fixtures/people.ts'
+import { createTestApp } from '../test-app.ts'
 import { type OpenWindow, type PageOptions, openPage, signIn } from './browser.ts'
 import { arrivesAt, gone } from './shaping.ts'
 
 // Setup of a new district by its people, until its school's first user signs in.
 
-const world = await createWorld()
+const app = await createTestApp()
 
 const windows: OpenWindow[] = []
 async function open(options: PageOptions = {}): Promise<OpenWindow> {
-  const window = await openPage(world, options)
+  const window = await openPage(app, options)
   windows.push(window)
   return window
 }
@@ -177,9 +177,9 @@ async function coversAndDiscounts(): Promise<void> {
 }
 
 it('the setup of a district and its school is in Chinese, too', async () => {
-  const district = await networkIn(world).district({ name: '湖滨区' })
-  const school = await givenIn(world).school({ name: '湖滨第一小学', districtId: district.id })
-  const user = await savedUser(world, { roles: ['school'], schoolId: school.id, name: '林海' })
+  const district = await createNetworkFixtures(app).district({ name: '湖滨区' })
+  const school = await createFixtures(app).school({ name: '湖滨第一小学', districtId: district.id })
+  const user = await savedUser(app, { roles: ['school'], schoolId: school.id, name: '林海' })
 
   const { page, go } = await open({ as: 'manage' })
   await go('/sys')

@@ -1,7 +1,7 @@
 import { openSession } from '@keben/server/base/identity/session'
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import type { World } from '../world.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** The part of an answer that tests use. */
 export interface Shaped {
@@ -162,5 +162,5 @@ export async function timePasses(page: Page, until: () => boolean | Promise<bool
 export const gone = (what: Locator): Promise<void> => what.first().waitFor({ state: 'detached' })
 
 /** A session without the sign-in page. */
-export const sessionFor = (world: World, userId: number): Promise<string> =>
-  openSession(world.db.primary, new Date(), { userId, address: '', browser: '' })
+export const sessionFor = (app: TestApp, userId: number): Promise<string> =>
+  openSession(app.db.primary, new Date(), { userId, address: '', browser: '' })

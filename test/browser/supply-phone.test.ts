@@ -2,13 +2,13 @@ import { createSupplierOrders, issueSupplierOrders } from '@keben/core/supply/su
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { mustAddUp } from '../given/adds-up.ts'
-import { resultOf } from '../given/result.ts'
-import { seasonIn } from '../given/season.ts'
-import { givenSupply } from '../given/supply.ts'
-import { createWorld } from '../world.ts'
-import type { PersonName } from '../world/people.ts'
+import { createFixtures } from '../fixtures.ts'
+import { mustAddUp } from '../fixtures/adds-up.ts'
+import { resultOf } from '../fixtures/result.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { givenSupply } from '../fixtures/supply.ts'
+import { createTestApp } from '../test-app.ts'
+import type { PersonName } from '../test-app/people.ts'
 import {
   agrees,
   button,
@@ -26,32 +26,37 @@ import {
 
 // Urgent work on a phone and in Chinese: approve, answer, agree, announce, count, reconcile.
 
-const world = await createWorld()
-const comesWith = comingInto(world)
+const app = await createTestApp()
+const comesWith = comingInto(app)
 const comes = (as: PersonName): Promise<Page> => comesWith({ as, phone: true, language: 'zh' })
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const [chinese, maths] = ['语文三年级', '数学三年级'] as const
-const season = await seasonIn(world, { state: 'resulted', books: await shelf() })
-await resultOf(world, season.planId)
-const { purchaseOrderId } = await givenSupply(world, season, 'own', { purchaseState: 'submitted' })
+const season = await createSeason(app, { state: 'resulted', books: await shelf() })
+await resultOf(app, season.planId)
+const { purchaseOrderId } = await givenSupply(app, season, 'own', { purchaseState: 'submitted' })
 const [order, receipt] = [`GD-${season.code}-000001`, `RK-${season.code}-000001`] as const
 const inHand = await booksInHand()
 
 /** Two textbooks, 162 copies needed each, 20 in a pack. */
 async function shelf(): Promise<number[]> {
-  const given = givenIn(world)
-  const { id: publisherId } = await given.publisher()
-  const shared = { publisherId, editionId: (await given.edition()).id, subjectId: (await given.subject()).id, grade: 3 }
+  const fixtures = createFixtures(app)
+  const { id: publisherId } = await fixtures.publisher()
+  const shared = {
+    publisherId,
+    editionId: (await fixtures.edition()).id,
+    subjectId: (await fixtures.subject()).id,
+    grade: 3,
+  }
   const books = [
-    await given.book({ ...shared, title: chinese, priceFen: 1000 }),
-    await given.book({ ...shared, title: maths, priceFen: 1200 }),
+    await fixtures.book({ ...shared, title: chinese, priceFen: 1000 }),
+    await fixtures.book({ ...shared, title: maths, priceFen: 1200 }),
   ]
   return books.map(({ id }) => id)
 }
 
 async function booksInHand(): Promise<string> {
-  const plan = await world.db.primary.row<{ day: string }>(
+  const plan = await app.db.primary.row<{ day: string }>(
     sql`select books_in_hand::text as day from plan where id = ${season.planId}`,
   )
   return plan?.day ?? ''
@@ -59,7 +64,7 @@ async function booksInHand(): Promise<string> {
 
 /** Splits and issues the confirmed order by calls. */
 async function issuesOrders(): Promise<void> {
-  const business = world.as('business')
+  const business = app.as('business')
   const { created } = await business.done(createSupplierOrders, { purchaseOrderId })
   await business.done(issueSupplierOrders, { ids: created.map(({ id }) => id) })
 }

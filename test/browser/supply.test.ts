@@ -1,11 +1,11 @@
 import { sql } from '@keben/server/kit/database/sql'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { mustAddUp } from '../given/adds-up.ts'
-import { resultOf } from '../given/result.ts'
-import { seasonIn } from '../given/season.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { mustAddUp } from '../fixtures/adds-up.ts'
+import { resultOf } from '../fixtures/result.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { createTestApp } from '../test-app.ts'
 import {
   agrees,
   button,
@@ -29,34 +29,34 @@ import { gone } from './shaping.ts'
 // A season's supply chain, each person in a browser of their own. The chapters build on each other; only the issued
 // result is a fixture.
 
-const world = await createWorld()
-const comes = comingInto(world)
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const comes = comingInto(app)
+afterEach(() => mustAddUp(app))
 
 const [chinese, maths, exercises] = ['Chinese, grade three', 'Maths, grade three', 'Exercises, grade three'] as const
-const season = await seasonIn(world, { state: 'resulted', books: await shelf() })
-await resultOf(world, season.planId)
+const season = await createSeason(app, { state: 'resulted', books: await shelf() })
+await resultOf(app, season.planId)
 const numbered = (prefix: string): string => `${prefix}-${season.code}-000001`
 const [purchase, order, receipt] = [numbered('PO'), numbered('GD'), numbered('RK')] as const
 const inHand = await booksInHand()
 
 /** Two textbooks with 162 copies needed each, exercises with 160; 20 in a pack. */
 async function shelf(): Promise<number[]> {
-  const given = givenIn(world)
-  const { id: publisherId } = await given.publisher()
-  const { id: editionId } = await given.edition()
-  const { id: subjectId } = await given.subject()
+  const fixtures = createFixtures(app)
+  const { id: publisherId } = await fixtures.publisher()
+  const { id: editionId } = await fixtures.edition()
+  const { id: subjectId } = await fixtures.subject()
   const shared = { publisherId, editionId, subjectId, grade: 3 }
   const books = [
-    await given.book({ ...shared, title: chinese, priceFen: 1000 }),
-    await given.book({ ...shared, title: maths, priceFen: 1200 }),
-    await given.book({ ...shared, title: exercises, priceFen: 500, kind: 'workbook', funding: 'self' }),
+    await fixtures.book({ ...shared, title: chinese, priceFen: 1000 }),
+    await fixtures.book({ ...shared, title: maths, priceFen: 1200 }),
+    await fixtures.book({ ...shared, title: exercises, priceFen: 500, kind: 'workbook', funding: 'self' }),
   ]
   return books.map(({ id }) => id)
 }
 
 async function booksInHand(): Promise<string> {
-  const plan = await world.db.primary.row<{ day: string }>(
+  const plan = await app.db.primary.row<{ day: string }>(
     sql`select books_in_hand::text as day from plan where id = ${season.planId}`,
   )
   return plan?.day ?? ''

@@ -5,15 +5,15 @@ import { liveChannel } from '@keben/server/kit/events/notify'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { givenUpload } from '../given/workbook.ts'
-import { createWorld } from '../world.ts'
+import { givenUpload } from '../fixtures/workbook.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage, signIn } from './browser.ts'
 import { either } from './languages.ts'
 import { callUrl, gone, hold, seesToast, shape, stopClock, watchToasts } from './shaping.ts'
 
 // The specification's browser behaviour, section 9: delays, by the page's own clock.
 
-const world = await createWorld()
+const app = await createTestApp()
 
 const { en, zh } = identityRefusals.wrong_captcha
 const wrongCaptcha = either(en({}), zh({}))
@@ -27,7 +27,7 @@ async function shapeNotices(page: Page, list: readonly { read: boolean }[]): Pro
 
 describe('toasts', () => {
   it('of the page level stay for 3 seconds, then fade', async () => {
-    const window = await openPage(world)
+    const window = await openPage(app)
     const { page } = window
     await page.clock.install()
     await signIn(window, 'manage', { code: 'nope' })
@@ -48,7 +48,7 @@ describe('toasts', () => {
   })
 
   it('of the base level stay for 1.5 seconds', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await page.clock.install()
     await go('/sys/baseInfo/publishing')
     await page.getByRole('button', { name: 'Import' }).click()
@@ -69,7 +69,7 @@ describe('toasts', () => {
   })
 
   it('appear 65 px under the top, in the middle, one at a time', async () => {
-    const window = await openPage(world)
+    const window = await openPage(app)
     const { page } = window
     const toasts = await watchToasts(page)
     await signIn(window, 'manage', { code: 'nope' })
@@ -89,7 +89,7 @@ describe('toasts', () => {
   })
 
   it('of notifications stay for 4.5 seconds, 24 px lower', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await page.clock.install()
     const arrived = { id: 7, at: new Date().toISOString(), text: 'The import is done.', link: '', read: false }
     await shapeNotices(page, [])
@@ -100,9 +100,9 @@ describe('toasts', () => {
     await page.unroute(callUrl(listNotices))
     await shapeNotices(page, [arrived])
     await stopClock(page)
-    const asked = page.waitForResponse(callUrl(listNotices))
-    await world.db.primary.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ everybody: true })})`)
-    await asked
+    const pending = page.waitForResponse(callUrl(listNotices))
+    await app.db.primary.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ everybody: true })})`)
+    await pending
     // Timers of the page deliver the answer, so the test moves the clock.
     await expect.poll(() => page.clock.runFor(1).then(() => toast(page).count())).toBe(1)
     await seesToast(page, 'info', 'The import is done.')
@@ -119,7 +119,7 @@ describe('the code of a page', () => {
   const chunk = /\/assets\/Publishers-[^/]*\.js/
 
   it('may load for 120 seconds, and then a message offers a retry', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await page.clock.install()
     // Before the page opens, because an idle page prefetches.
     const held = await hold(page, chunk)
@@ -139,7 +139,7 @@ describe('the code of a page', () => {
   })
 
   it('that fails to load shows an error at once, and loads at the next try', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(app, { as: 'manage' })
     await page.route(chunk, (route) => route.abort('connectionreset'))
     await go('/sys')
     await page.locator('.shell-side').getByRole('link', { name: 'Publishers' }).click()

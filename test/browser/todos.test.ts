@@ -3,19 +3,19 @@ import { todosOf, wayOf } from '@keben/core/office/desk/todos'
 import { roles } from '@keben/core/roles'
 import { describe, expect, it } from 'vitest'
 import { settled } from '../screens/pictures.ts'
-import { createWorld } from '../world.ts'
+import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { gone } from './shaping.ts'
 
 // The demo city is mid-season: nearly every kind of task is pending.
 
-const world = await createWorld({ demo: 'small' })
+const app = await createTestApp({ demo: 'small' })
 
 describe.each(roles)('the home page of %s', (role) => {
   it('shows each task in one line, which leads to as many rows', async () => {
-    const { todos } = await world.as(role).done(getDesk, {})
+    const { todos } = await app.as(role).done(getDesk, {})
     const waiting = todos.filter(({ count }) => count > 0)
-    const { page, complaints } = await openPage(world, { as: role })
+    const { page, complaints } = await openPage(app, { as: role })
     await page.goto('/sys')
     await page.locator('.home-main .home-figure, .home-main .home-task').first().waitFor()
     const linesNow = () =>
@@ -32,7 +32,7 @@ describe.each(roles)('the home page of %s', (role) => {
 
     const shown: Record<string, number> = {}
     for (const [place, todo] of waiting.entries()) {
-      const address = new URL(lines[place]?.[1] ?? '', world.url)
+      const address = new URL(lines[place]?.[1] ?? '', app.url)
       await page.goto(address.href)
       const { opens } = wayOf(todo.name, role) ?? {}
       if (opens && todo.count === 1) {

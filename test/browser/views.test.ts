@@ -2,10 +2,10 @@ import { saveView } from '@keben/core/base/identity/views'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { seasonIn } from '../given/season.ts'
-import { asUpload, givenWorkbook } from '../given/workbook.ts'
-import { createWorld } from '../world.ts'
+import { createFixtures } from '../fixtures.ts'
+import { createSeason } from '../fixtures/season.ts'
+import { asUpload, givenWorkbook } from '../fixtures/workbook.ts'
+import { createTestApp } from '../test-app.ts'
 import { button, dialog } from './acting.ts'
 import { openPage } from './browser.ts'
 import { barriers } from './judging.ts'
@@ -13,15 +13,15 @@ import { arrivesWhere, gone } from './shaping.ts'
 
 // Saved views of a list, and a sheet with renamed columns.
 
-const world = await createWorld()
-const book = await givenIn(world).book({ title: 'Kept in view', priceFen: 1250 })
+const app = await createTestApp()
+const book = await createFixtures(app).book({ title: 'Kept in view', priceFen: 1250 })
 const titles = '/sys/baseInfo/bookManage'
 /** A picker's chosen text, whether or not it is an input. */
 const shownIn = (field: Locator): Promise<string> =>
   field.evaluate((element) => `${element.querySelector('input')?.value ?? ''} ${element.textContent}`)
 
 it('a saved view keeps filters, order and columns, and is shared with colleagues of the role', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'business' })
+  const { page, go, complaints } = await openPage(app, { as: 'business' })
   await go(`${titles}?keyword=Kept&sort=-priceFen`)
   await page.locator('[data-row]').first().waitFor()
   const heads = async () => (await page.locator('thead th:not(.cell-select)').allTextContents()).slice(0, 3)
@@ -39,7 +39,7 @@ it('a saved view keeps filters, order and columns, and is shared with colleagues
   await page.keyboard.press('Escape')
   expect(complaints).toEqual([])
 
-  const other = await openPage(world, { as: 'granted' })
+  const other = await openPage(app, { as: 'granted' })
   await other.go(titles)
   const choice = other.page.getByRole('combobox', { name: 'Views' })
   await choice.selectOption({ label: 'Dear ones · Person business' })
@@ -51,7 +51,7 @@ it('a saved view keeps filters, order and columns, and is shared with colleagues
   expect(other.complaints).toEqual([])
 
   // A phone has no column choice; a view's filters and order show among the filters.
-  const phone = await openPage(world, { as: 'business', phone: true })
+  const phone = await openPage(app, { as: 'business', phone: true })
   await phone.go(titles)
   await button(phone.page, 'Filters').click()
   await phone.page.getByRole('combobox', { name: 'Views' }).selectOption({ label: 'Dear ones' })
@@ -68,14 +68,14 @@ it('a saved view keeps filters, order and columns, and is shared with colleagues
 })
 
 it('a link or view with outdated parts shows the list by its valid ones', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'business' })
+  const { page, go, complaints } = await openPage(app, { as: 'business' })
   await go(`${titles}?keyword=Kept&sort=-gone&kinds=nursery,textbook&page=9000000`)
   await page.locator('[data-row]').first().waitFor()
   expect(await page.locator('[data-row]').count()).toBe(1)
 
   // The format of the previous version.
   const look = { search: { keyword: 'Kept', sort: '-gone' }, columns: [{ key: 'gone', width: 90 }] }
-  await world.as('business').call(saveView, { list: 'book-terms', name: 'Of old', look })
+  await app.as('business').call(saveView, { list: 'book-terms', name: 'Of old', look })
   await go(titles)
   const heads = () => page.locator('thead th').allTextContents()
   await page.locator('[data-row]').first().waitFor()
@@ -90,9 +90,9 @@ it('a link or view with outdated parts shows the list by its valid ones', async 
 })
 
 it('a list is printed with all of its pages, by the button and by Ctrl+P', async () => {
-  await world.db.primary.run(sql`
+  await app.db.primary.run(sql`
     insert into publisher (code, name) select 'PR' || n, 'Printed house ' || n from generate_series(1, 120) as n`)
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await page.addInitScript(() => {
     // The printed page; then the dialog closes.
     window.print = () => {
@@ -133,8 +133,8 @@ it('a list is printed with all of its pages, by the button and by Ctrl+P', async
 })
 
 it('a form creates what a picker lacks, and takes over the fields of a replaced title', async () => {
-  const old = await givenIn(world).book({ title: 'The old one', priceFen: 1750, grade: 5, pages: 96 })
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const old = await createFixtures(app).book({ title: 'The old one', priceFen: 1750, grade: 5, pages: 96 })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go('/sys/baseInfo/bookBasicManage')
   await button(page, 'Add book').click()
   const forms = page.locator('.drawer-form')
@@ -172,7 +172,7 @@ it('a form creates what a picker lacks, and takes over the fields of a replaced 
 })
 
 it('a column that is dragged wider keeps its width after a reload', async () => {
-  const { page, go } = await openPage(world, { as: 'business' })
+  const { page, go } = await openPage(app, { as: 'business' })
   await go(titles)
   await page.locator('[data-row]').first().waitFor()
   const head = page.locator('thead th:not(.cell-select)').nth(1)
@@ -195,12 +195,10 @@ it('a column that is dragged wider keeps its width after a reload', async () => 
 const hiddenPart = (cut: Element): number[] => [cut.scrollWidth - cut.clientWidth, cut.scrollHeight - cut.clientHeight]
 
 it('no name is cut beside empty columns, also in a list with dates', async () => {
-  await seasonIn(world, { state: 'open' })
-  await world.db.primary.run(
-    sql`update selection set submitted_at = '2024-10-30 10:30', judged_at = '2024-11-02 11:30'`,
-  )
-  await world.db.primary.run(sql`update company set name = 'Cloud City Textbooks, North Bank'`)
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await createSeason(app, { state: 'open' })
+  await app.db.primary.run(sql`update selection set submitted_at = '2024-10-30 10:30', judged_at = '2024-11-02 11:30'`)
+  await app.db.primary.run(sql`update company set name = 'Cloud City Textbooks, North Bank'`)
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go('/sys/bookOrder/bookSelectApprove')
   const name = page.locator('[data-row] .row-title > .cut').first()
   await name.waitFor()
@@ -209,7 +207,7 @@ it('no name is cut beside empty columns, also in a list with dates', async () =>
 })
 
 it('an import accepts renamed columns, and leaves wrong rows out on request', async () => {
-  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go('/sys/baseInfo/bookBasicManage')
   await button(page, 'Import').click()
   const file = await givenWorkbook([

@@ -5,13 +5,13 @@ import { sql } from '@keben/server/kit/database/sql'
 import { readFirstSheet } from '@keben/server/office/spreadsheets/workbook'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, schemaOf } from '../generated/schema.ts'
-import { createWorld } from '../world.ts'
+import { createTestApp } from '../test-app.ts'
 import { type ExportCase, exportCases, withoutTotal } from './cases.ts'
 
 // Every export beside the list of the same screen, over the demo city: the last row says what the list's sums say.
 
-const world = await createWorld({ demo: 'small' })
-const season = await world.db.read.row<{ planId: number; resultId: number }>(sql`
+const app = await createTestApp({ demo: 'small' })
+const season = await app.db.read.row<{ planId: number; resultId: number }>(sql`
   select plan_id as "planId", plan_result.id as "resultId" from plan_result join plan on plan.id = plan_result.plan_id
   where plan_result.state = 'issued' and exists (select from send_order where send_order.plan_id = plan.id)
     and plan.state <> 'archived'
@@ -62,7 +62,7 @@ function textAt(row: readonly ReadCell[], place: number): string {
 async function sheetOf(one: ExportCase): Promise<Sheet> {
   const { download, kind, as, sheet, filter = {} } = one
   const input = { ...(kind && { [kind[0]]: kind[1] }), filter }
-  const { body } = await world.as(as).download(named(download), input)
+  const { body } = await app.as(as).download(named(download), input)
   const read = await readFirstSheet(body)
   if (!read) throw new Error(body.toString('utf8').slice(0, 300))
   const at = new Map(
@@ -78,7 +78,7 @@ async function sheetOf(one: ExportCase): Promise<Sheet> {
 }
 
 const sumsOf = async ({ list, as, filter = {}, listed = {} }: ExportCase) =>
-  ((await world.as(as).done(named(list), { ...filter, ...listed })) as { sums: Readonly<Record<string, unknown>> }).sums
+  ((await app.as(as).done(named(list), { ...filter, ...listed })) as { sums: Readonly<Record<string, unknown>> }).sums
 
 /** What a sheet shows of a figure of the wire: yuan instead of fen. */
 const shown = (one: ExportCase, key: string, figure: number): number =>

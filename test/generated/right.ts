@@ -1,16 +1,16 @@
-import { givenIn, nextCode } from '../given.ts'
-import { discountInput } from '../given/discount.ts'
-import { unknownId } from '../rows/rows.ts'
-import { stageIn } from '../rows/stage.ts'
-import type { World } from '../world.ts'
-import { organisations } from '../world/people.ts'
+import { createFixtures, nextCode } from '../fixtures.ts'
+import { discountInput } from '../fixtures/discount.ts'
+import { unknownId } from '../access-cases/rows.ts'
+import { accessStage } from '../access-cases/stage.ts'
+import type { TestApp } from '../test-app.ts'
+import { organisations } from '../test-app/people.ts'
 
 const code = (): string => nextCode('RIGHT')
 
 /** Inputs that would succeed, each with a code of its own, for the calls that create: hostile ones differ in one thing. */
-export async function rightInputsIn(world: World): Promise<Readonly<Record<string, () => unknown>>> {
-  const { own } = await stageIn(world)
-  const book = await givenIn(world).bookInput({
+export async function rightInputsIn(app: TestApp): Promise<Readonly<Record<string, () => unknown>>> {
+  const { own } = await accessStage(app)
+  const book = await createFixtures(app).bookInput({
     publisherId: own.publisher,
     editionId: own.edition,
     subjectId: own.subject,

@@ -18,7 +18,7 @@ export interface DeadlineWish {
   readonly kills: number
 }
 
-export type DeadlineFigures = Omit<HurryFigures, 'asked'> & {
+export type DeadlineFigures = Omit<HurryFigures, 'requested'> & {
   readonly schools: number
   readonly offeredPerSecond: number
   readonly answeredPerSecond: number
@@ -42,10 +42,10 @@ export async function runDeadline(
     generator.send(order)
     const told = once(generator, 'message').finally(() => (hour.isOver = true)) as Promise<[HurryFigures]>
     const killed = killing(site, hour, { seconds, kills }, log)
-    const [{ asked, ...figures }] = await told
+    const [{ requested, ...figures }] = await told
     generator.disconnect()
     const counts = await killed
-    await mustStandOnce(site, season.planId, asked)
+    await mustStandOnce(site, season.planId, requested)
     const breaches = await findBreaches(site.db.primary)
     if (breaches.length) throw new Error(`It does not add up: ${JSON.stringify(breaches)}`)
     return {
@@ -54,7 +54,7 @@ export async function runDeadline(
       answeredPerSecond: Math.round(figures.calls / Math.max(figures.seconds, 1)),
       ...figures,
       killed: counts,
-      submittedOnce: asked.length,
+      submittedOnce: requested.length,
     }
   } finally {
     await site.close()
@@ -84,17 +84,17 @@ async function killing(
 }
 
 /** Every plan is submitted by one transition, with its last acknowledged figures. */
-async function mustStandOnce(site: Site, planId: number, asked: HurryFigures['asked']): Promise<void> {
+async function mustStandOnce(site: Site, planId: number, requests: HurryFigures['requested']): Promise<void> {
   const rows = await site.db.primary.rows<{ id: number; state: string; submits: number; copies: number }>(sql`
     select school_plan.id, state, (select count(*) from document_step
         where thing = 'schoolPlan' and thing_id = school_plan.id and step = 'submit') as submits,
       (select coalesce(sum(requested), 0)::int from school_plan_line where school_plan_id = school_plan.id) as copies
     from school_plan where plan_id = ${planId}`)
-  const wanted = new Map(asked)
+  const wanted = new Map(requests)
   const wrong = rows.filter(
     ({ id, state, submits, copies }) => state !== 'submitted' || submits !== 1 || copies !== wanted.get(id),
   )
-  if (wrong.length || rows.length !== asked.length)
+  if (wrong.length || rows.length !== requests.length)
     throw new Error(
       `${wrong.length} of ${rows.length} plans are not as they were told: ${JSON.stringify(wrong.slice(0, 5))}`,
     )

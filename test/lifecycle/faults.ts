@@ -2,7 +2,7 @@ import { sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '../generated/fuzzed.ts'
-import type { PersonName } from '../world/people.ts'
+import type { PersonName } from '../test-app/people.ts'
 import { type Site, openSite } from './site.ts'
 import { chainsIn } from './writers/chains.ts'
 import { financeIn } from './writers/finance.ts'
@@ -126,8 +126,8 @@ export async function faultRounds<Killed extends string>(
     documents = await oneRound(run, kills)
     done += 1
     const { acknowledged, unanswered } = hearing
-    const asked = `${acknowledged} calls answered, ${unanswered} unanswered`
-    log(`${seconds()} s: ${JSON.stringify(run.killed)} killed, ${asked}, all there once`)
+    const requested = `${acknowledged} calls answered, ${unanswered} unanswered`
+    log(`${seconds()} s: ${JSON.stringify(run.killed)} killed, ${requested}, all there once`)
   }
   const ledger = await site.db.primary.row<{ entries: number }>(sql`select count(*) as entries from stock_entry`)
   const { killed, stillDown } = run

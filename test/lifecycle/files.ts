@@ -2,7 +2,7 @@ import { downloadBaseData, downloadBooks, importCalls } from '@keben/core/office
 import type { Client } from '../client.ts'
 import { randomFrom } from '../generated/fuzzed.ts'
 import { judge } from '../generated/verdict.ts'
-import { partsOf, zip } from '../given/workbook.ts'
+import { partsOf, zip } from '../fixtures/workbook.ts'
 import { openCity } from './city.ts'
 
 /* Corrupt files at every import: each gets a message or a check with its wrong rows, and a check imports nothing. */
@@ -82,11 +82,11 @@ const ways: Readonly<Record<string, (file: Buffer, random: Random) => Buffer | P
 async function goodFiles(manage: Client): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const kind of kinds) {
-    const asked = { filter: {}, columns: [] }
+    const input = { filter: {}, columns: [] }
     const reply =
       kind === 'book'
-        ? await manage.download(downloadBooks, asked)
-        : await manage.download(downloadBaseData, { kind, ...asked })
+        ? await manage.download(downloadBooks, input)
+        : await manage.download(downloadBaseData, { kind, ...input })
     if (reply.http !== 200) throw new Error(`${kind}: ${reply.body.toString()}`)
     files.set(kind, reply.body)
   }

@@ -70,8 +70,8 @@ it('the proxy serves files while servers are replaced, and counts its errors onc
   await expect.poll(() => statusOf(url)).toBe(200)
 
   // Many files at once in any order, as browsers do.
-  const asked = Array.from({ length: 200 }, (_, place) => [earlier, later][place % 2] ?? earlier)
-  expect(new Set(await Promise.all(asked.map((path) => statusOf(url + path))))).toEqual(new Set([200]))
+  const requests = Array.from({ length: 200 }, (_, place) => [earlier, later][place % 2] ?? earlier)
+  expect(new Set(await Promise.all(requests.map((path) => statusOf(url + path))))).toEqual(new Set([200]))
   expect(await statusOf(`${url}/assets/nobody-has-it.js`)).toBe(404)
   expect(await statusOf(`${url}/metrics`)).toBe(404)
 

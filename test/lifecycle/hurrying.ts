@@ -35,7 +35,7 @@ export interface HurryFigures {
   readonly seconds: number
   readonly cpuSeconds: number
   /** The final copies of each school by plan. */
-  readonly asked: readonly (readonly [schoolPlanId: number, copies: number])[]
+  readonly requested: readonly (readonly [schoolPlanId: number, copies: number])[]
 }
 
 const linesAtOnce = 12
@@ -46,7 +46,7 @@ async function hurry({ url, schools, seconds, perSecond }: HurryOrder): Promise<
   const noted: Noted = { answered: [], whole: [], errors: {}, repeated: 0 }
   const began = performance.now()
   const dueAt = (school: number, call: number): number => began + ((call * schools.length + school) * 1000) / perSecond
-  const asked = await Promise.all(
+  const requests = await Promise.all(
     schools.map(async ({ schoolPlanId, token }, place) => {
       const due = (call: number): number => dueAt(place, call)
       return [schoolPlanId, await ofSchool(schoolPlanId, connection.client(token), { due, calls, noted })] as const
@@ -62,7 +62,7 @@ async function hurry({ url, schools, seconds, perSecond }: HurryOrder): Promise<
     withPausesMs: quantiles(noted.whole),
     seconds: Math.round((performance.now() - began) / 1000),
     cpuSeconds: Math.round((user + system) / 1e6),
-    asked,
+    requested: requests,
   }
 }
 

@@ -102,13 +102,13 @@ it('users read their own writes with two replicas of which one lags', async () =
   await save('MATHS')
   // As many concurrent queries as connections, until both pools have answered.
   const seen: string[][] = []
-  const askedBoth = async () => {
+  const requestedBoth = async () => {
     seen.push(...(await Promise.all(Array.from({ length: 10 }, codes))))
     const { replica: there = 0, lagging = 0 } = app.db.replicaReads() ?? {}
     return Math.min(there, lagging)
   }
-  await expect.poll(askedBoth).toBeGreaterThan(0)
-  for (let times = 0; times < 2; times++) await askedBoth()
+  await expect.poll(requestedBoth).toBeGreaterThan(0)
+  for (let times = 0; times < 2; times++) await requestedBoth()
   for (const one of seen) expect(one).toEqual(['MATHS'])
 })
 

@@ -7,8 +7,8 @@ import { findBreaches } from '@keben/server/verify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '../generated/fuzzed.ts'
-import { contextFor } from '../given/context.ts'
-import { organisations } from '../world/people.ts'
+import { contextFor } from '../fixtures/context.ts'
+import { organisations } from '../test-app/people.ts'
 import { type Site, openSite } from './site.ts'
 
 /* Batch sending in the background while the server or the database is killed. After each kill an order is either
@@ -133,7 +133,7 @@ async function givenOrders({ db }: Site): Promise<number[]> {
     made += 1
     const promised = await db.primary.rows<{ id: number }>(sql`
       insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
-        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, requested)
       select 'plan', 1000000 + ${made}, 'PROMISE-' || ${made}::int, plan.id, ${company.own}, 'campus', ${district.own},
         ${school.own}, ${campus.own}, ${warehouse.own}, book.id, 'student', 1000, 8000, 20, 6, ${copiesOfEach}::int
       from plan, book where plan.code = '2026A' order by book.id

@@ -83,9 +83,9 @@ async function headersCountOnce({ servers, token }: AsOne): Promise<void> {
 
 /** An idempotency key executes once, with the same answer from all. */
 async function keysCountOnce({ servers, token }: AsOne): Promise<void> {
-  const [key, asked] = [randomUUID(), subject(newCode())]
+  const [key, requested] = [randomUUID(), subject(newCode())]
   const told = []
-  for (const server of servers) told.push(await server.client(token).done(saveSubject, asked, { key }))
+  for (const server of servers) told.push(await server.client(token).done(saveSubject, requested, { key }))
   if (new Set(told.map((one) => JSON.stringify(one))).size !== 1) throw new Error(`One key: ${JSON.stringify(told)}`)
 }
 

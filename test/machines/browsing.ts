@@ -4,8 +4,8 @@ import { sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Page, chromium } from 'playwright-core'
-import { openSessions } from '../given/sessions.ts'
-import { userIdOf } from '../world/people.ts'
+import { openSessions } from '../fixtures/sessions.ts'
+import { userIdOf } from '../test-app/people.ts'
 import { type OpenCity, openCity } from './open.ts'
 
 /* A school fills in its order in a real browser while the primary's machine loses power. Typed figures and events

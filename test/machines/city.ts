@@ -48,10 +48,10 @@ export async function foundCity(log: (line: string) => void, wishes: CityWishes 
   const front = await addMachine('front', '10.20.0.10')
   for (const machine of databases) startDatabase(machine)
   const primary = async () => {
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       databases.map(async (machine) => ((await isPrimary(machine)) ? machine : undefined)),
     )
-    return asked.find((machine) => machine !== undefined)
+    return requests.find((machine) => machine !== undefined)
   }
   const city: City = {
     databases,

@@ -34,7 +34,7 @@ export interface Outage {
 }
 
 interface Reads {
-  asked: number
+  requested: number
   failed: number
 }
 
@@ -123,7 +123,7 @@ function drillIn(open: OpenCity, log: Log): Drill {
       await open.settled()
       const [from, to] = [machine.name, open.primary.name]
       outages.push({ failure, seconds, from, to, ...(reads && { reads }) })
-      if (reads) log(`   ${reads.asked} reads meanwhile, ${reads.failed} of them not answered`)
+      if (reads) log(`   ${reads.requested} reads meanwhile, ${reads.failed} of them not answered`)
       log(`   ${failure} of ${from}: writes were back after ${seconds} s on ${to}`)
     },
     close: () => open.close(),
@@ -137,11 +137,11 @@ interface Reading {
 
 /** Reads a school's order in a loop. */
 function readAllTheTime(open: OpenCity): Reading {
-  const reads: Reads = { asked: 0, failed: 0 }
+  const reads: Reads = { requested: 0, failed: 0 }
   const state = { over: false }
   const ended = (async () => {
     while (!state.over) {
-      reads.asked += 1
+      reads.requested += 1
       const answer = await open
         .as('school')
         .call(listSchoolPlans, {})

@@ -46,18 +46,19 @@ export function figuresIn(text: string): Figures {
 /** Every machine exposes the watched metrics. */
 export async function mustBeWatched(city: City, primary: Machine): Promise<void> {
   const { databases, servers, front } = city
-  const asked = (url: string): string => front.run('root', ['curl', '--silent', '--fail', url])
+  const requested = (url: string): string => front.run('root', ['curl', '--silent', '--fail', url])
   for (const { address } of databases) {
-    mustTell(asked(`http://${address}:8008/metrics`), figuresOf.patroni)
-    mustTell(asked(`http://${address}:2379/metrics`), figuresOf.etcd)
+    mustTell(requested(`http://${address}:8008/metrics`), figuresOf.patroni)
+    mustTell(requested(`http://${address}:2379/metrics`), figuresOf.etcd)
   }
   await until(
     'a front that finds all servers ready',
     240_000,
     () => city.describe(),
-    async () => asked(figures(front)).includes(`haproxy_backend_active_servers{proxy="servers"} ${servers.length}\n`),
+    async () =>
+      requested(figures(front)).includes(`haproxy_backend_active_servers{proxy="servers"} ${servers.length}\n`),
   )
-  mustTell(asked(figures(front)), figuresOf.front)
+  mustTell(requested(figures(front)), figuresOf.front)
   for (const machine of databases) {
     const text = archiveFigures(machine)
     const isTold = 'archive_waiting_segments' in figuresIn(text)

@@ -39,11 +39,11 @@ function written(text: string, from: number, to: number, mutants: readonly Mutan
   return parts.join('') + text.slice(at, to)
 }
 
-const asked = ({ id }: Mutant): string => `isMutant(${JSON.stringify(id)})`
+const input = ({ id }: Mutant): string => `isMutant(${JSON.stringify(id)})`
 
 function alternatives(here: readonly Mutant[], inner: string): string {
-  if (here[0]?.isStatement) return `{ if (!${asked(here[0])}) { ${inner} } }`
-  return `(${here.map((one) => `${asked(one)} ? (${one.text}) : `).join('')}(${inner}))`
+  if (here[0]?.isStatement) return `{ if (!${input(here[0])}) { ${inner} } }`
+  return `(${here.map((one) => `${input(one)} ? (${one.text}) : `).join('')}(${inner}))`
 }
 
 /** The file with this one mistake in it, and nothing else: what the compiler is asked about. */

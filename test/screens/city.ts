@@ -1,48 +1,48 @@
 import { stepBooks } from '@keben/core/base/catalogue/contract'
 import type { Role } from '@keben/core/roles'
-import { givenIn } from '../given.ts'
-import { givenPatch } from '../given/patch.ts'
-import { resultOf } from '../given/result.ts'
-import { type Season, seasonIn } from '../given/season.ts'
-import { countedWhole, givenSupply } from '../given/supply.ts'
-import type { World } from '../world.ts'
-import { organisations } from '../world/people.ts'
+import { createFixtures } from '../fixtures.ts'
+import { givenPatch } from '../fixtures/patch.ts'
+import { resultOf } from '../fixtures/result.ts'
+import { type Season, createSeason } from '../fixtures/season.ts'
+import { countedWhole, givenSupply } from '../fixtures/supply.ts'
+import type { TestApp } from '../test-app.ts'
+import { organisations } from '../test-app/people.ts'
 
 /** What there is to look at, and what there is to open in it, by role. */
-export async function fillCity(world: World): Promise<Partial<Record<Role, string[]>>> {
-  await fillShelf(world)
-  return fillSeasons(world)
+export async function fillCity(app: TestApp): Promise<Partial<Record<Role, string[]>>> {
+  await fillShelf(app)
+  return fillSeasons(app)
 }
 
 /** Titles of every kind: long and short names, with and without terms, one that is disabled. */
-async function fillShelf(world: World): Promise<void> {
-  const given = givenIn(world)
-  const publisher = await given.publisher({ name: 'The Very Long Named Publishing House of the Eastern Provinces' })
-  const subject = await given.subject({ name: 'Mathematics' })
-  const edition = await given.edition({ name: 'Standard', publisherId: publisher.id })
+async function fillShelf(app: TestApp): Promise<void> {
+  const fixtures = createFixtures(app)
+  const publisher = await fixtures.publisher({ name: 'The Very Long Named Publishing House of the Eastern Provinces' })
+  const subject = await fixtures.subject({ name: 'Mathematics' })
+  const edition = await fixtures.edition({ name: 'Standard', publisherId: publisher.id })
   const shared = { publisherId: publisher.id, subjectId: subject.id, editionId: edition.id }
-  const first = await given.book({ ...shared, title: '义务教育教科书 数学 三年级上册(彩色插图版)' })
-  const second = await given.book({ ...shared, title: 'Mathematics, third grade', priceKind: 'estimated' })
-  const third = await given.book({ ...shared, title: 'Mathematics, workbook', remark: 'Out of print.' })
-  await given.terms(first.id)
-  await given.terms(second.id, 'business', { safetyStock: 40, leadDays: 14 })
-  await world.as('manage').done(stepBooks, { ids: [third.id], step: 'disable' })
+  const first = await fixtures.book({ ...shared, title: '义务教育教科书 数学 三年级上册(彩色插图版)' })
+  const second = await fixtures.book({ ...shared, title: 'Mathematics, third grade', priceKind: 'estimated' })
+  const third = await fixtures.book({ ...shared, title: 'Mathematics, workbook', remark: 'Out of print.' })
+  await fixtures.terms(first.id)
+  await fixtures.terms(second.id, 'business', { safetyStock: 40, leadDays: 14 })
+  await app.as('manage').done(stepBooks, { ids: [third.id], step: 'disable' })
 }
 
 /**
  * Three seasons: one whose books are selected, one in which schools order, and one that was issued and is supplemented.
  * What there is to open in them, by role.
  */
-async function fillSeasons(world: World): Promise<Partial<Record<Role, string[]>>> {
-  const past = await seasonIn(world, { state: 'patching', year: 2029 })
-  await resultOf(world, past.planId)
-  const open = await seasonIn(world, { state: 'open', capPrimaryFen: 900, requested: 'suggested' })
-  const selecting = await seasonIn(world, { state: 'selecting' })
-  const ofDistrict = await givenPatch(world, past, { whose: 'district' })
-  const ofSchool = await givenPatch(world, past, { whose: 'school' })
-  const submitted = await givenPatch(world, past, { whose: 'campus', state: 'submitted' })
+async function fillSeasons(app: TestApp): Promise<Partial<Record<Role, string[]>>> {
+  const past = await createSeason(app, { state: 'patching', year: 2029 })
+  await resultOf(app, past.planId)
+  const open = await createSeason(app, { state: 'open', capPrimaryFen: 900, requested: 'suggested' })
+  const selecting = await createSeason(app, { state: 'selecting' })
+  const ofDistrict = await givenPatch(app, past, { whose: 'district' })
+  const ofSchool = await givenPatch(app, past, { whose: 'school' })
+  const submitted = await givenPatch(app, past, { whose: 'campus', state: 'submitted' })
   const { own } = open
-  const bought = await fillSupply(world, past)
+  const bought = await fillSupply(app, past)
   return {
     manage: [
       ...bought.manage,
@@ -82,15 +82,15 @@ async function fillSeasons(world: World): Promise<Partial<Record<Role, string[]>
 
 /** What was bought for a season: each document in a state in which there is something to do with it. */
 async function fillSupply(
-  world: World,
+  app: TestApp,
   season: Season,
 ): Promise<Record<'manage' | 'business' | 'warehouse' | 'supplier', string[]>> {
-  const submitted = await givenSupply(world, season, 'own', { purchaseState: 'submitted' })
-  const draft = await givenSupply(world, season, 'own', { purchaseState: 'draft' })
-  const issued = await givenSupply(world, season, 'own', { orderState: 'issued' })
-  const waiting = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
-  const counted = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
-  await countedWhole(world, counted.receiptId)
+  const submitted = await givenSupply(app, season, 'own', { purchaseState: 'submitted' })
+  const draft = await givenSupply(app, season, 'own', { purchaseState: 'draft' })
+  const issued = await givenSupply(app, season, 'own', { orderState: 'issued' })
+  const waiting = await givenSupply(app, season, 'own', { orderState: 'accepted', receipt: true })
+  const counted = await givenSupply(app, season, 'own', { orderState: 'accepted', receipt: true })
+  await countedWhole(app, counted.receiptId)
   const [book = 0] = season.books
   const ledger = `book=${book}&warehouse=${organisations.warehouse.own}`
   return {

@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
 import { atRest, framesPass } from '../browser/judging.ts'
-import { createWorld } from '../world.ts'
+import { createTestApp } from '../test-app.ts'
 import { headsTwice, inAFewWindows } from './looking.ts'
 import { settled } from './pictures.ts'
 
@@ -19,7 +19,7 @@ import { settled } from './pictures.ts'
  * column by which a row is known, and as many rows as make it a list.
  */
 
-const world = await createWorld({ demo: 'small' })
+const app = await createTestApp({ demo: 'small' })
 const laptops = [
   { width: 1366, height: 768, rows: 8 },
   { width: 1093, height: 614, rows: 4 },
@@ -29,27 +29,27 @@ const laptops = [
 /** What there is to open: an order to fill in, schools to review, one of them, a delivery to count; an order to judge or to answer. */
 async function documentsOf(role: Role): Promise<string[]> {
   if (role === 'school') {
-    const { list } = await world.as('school').done(listSchoolPlans, {})
+    const { list } = await app.as('school').done(listSchoolPlans, {})
     return list.slice(0, 1).map(({ id }) => `/sys/schoolOrder/orderPlan?plan=${id}`)
   }
   if (role === 'warehouse') {
-    const { list } = await world.as('warehouse').done(listKeeperReceipts, { state: 'issued' })
+    const { list } = await app.as('warehouse').done(listKeeperReceipts, { state: 'issued' })
     return list.slice(0, 1).map(({ id }) => `/sys/wareHouse/AOG?receipt=${id}`)
   }
   if (role === 'manage' || role === 'business') {
     const call = role === 'manage' ? listPurchaseOrdersToJudge : listPurchaseOrders
     const screen = role === 'manage' ? '/sys/orderOp/manage' : '/sys/purchasePlan/purchaseOrders'
-    const { list } = await world.as(role).done(call, {})
+    const { list } = await app.as(role).done(call, {})
     return list.slice(0, 1).map(({ id }) => `${screen}?order=${id}`)
   }
   if (role === 'supplier') {
-    const { list } = await world.as('supplier').done(listMyOrders, {})
+    const { list } = await app.as('supplier').done(listMyOrders, {})
     return list.slice(0, 1).map(({ id }) => `/sys/supplier/order?order=${id}`)
   }
   if (role !== 'area') return ['/sys']
-  const { todos } = await world.as('area').done(getDesk, {})
+  const { todos } = await app.as('area').done(getDesk, {})
   const planId = todos.find(({ name }) => name === 'schoolsToReview')?.planId ?? 0
-  const { list } = await world.as('area').done(listSchoolPlansOfDistrict, { planId, state: 'submitted' })
+  const { list } = await app.as('area').done(listSchoolPlansOfDistrict, { planId, state: 'submitted' })
   const schools = `/sys/countyOrder/orderPlan?plan=${planId}&view=schools`
   return [schools, ...list.slice(0, 1).map(({ id }) => `${schools}&school=${id}`)]
 }
@@ -67,7 +67,7 @@ describe.each(opened)('the screens of $role on a laptop', ({ role, documents, pa
   it('show enough rows, and the names of these', async () => {
     const complaints = await inAFewWindows(
       paths,
-      () => openPage(world, { as: role }),
+      () => openPage(app, { as: role }),
       async ({ page, go }, path) => {
         await page.setViewportSize(laptops[0])
         await go(path)

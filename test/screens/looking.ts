@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type OpenWindow, desktop, openPage, phone } from '../browser/browser.ts'
 import { atRest, barriers, framesPass } from '../browser/judging.ts'
-import type { World } from '../world.ts'
+import type { TestApp } from '../test-app.ts'
 import { fillCity } from './city.ts'
 import { settled } from './pictures.ts'
 
@@ -18,8 +18,8 @@ type Size = (typeof sizes)[number]
 type Faults = Readonly<Record<Size, string[]>>
 
 /** Opens all screens of these roles. They are told apart so that files of tests share the work. */
-export async function lookAtScreens(world: World, roles: readonly Role[]): Promise<void> {
-  const documents = await fillCity(world)
+export async function lookAtScreens(app: TestApp, roles: readonly Role[]): Promise<void> {
+  const documents = await fillCity(app)
   describe.each(roles)('the screens of %s', (role) => {
     let seen: Promise<Faults> | undefined
     it.each(sizes)(
@@ -27,7 +27,7 @@ export async function lookAtScreens(world: World, roles: readonly Role[]): Promi
       async (size) => {
         const paths = [...screensOf(role).map((screen) => screen.path), ...(documents[role] ?? [])]
         // Whichever of the sizes is asked for first, both are looked at: a screen is opened once for all that is asked of it.
-        seen ??= lookAtAll(paths, () => openAs(world, role, 'desktop'))
+        seen ??= lookAtAll(paths, () => openAs(app, role, 'desktop'))
         expect((await seen)[size]).toEqual([])
       },
       1_800_000,
@@ -158,8 +158,8 @@ export function headsTwice(page: Page): Promise<string[]> {
   )
 }
 
-export const openAs = (world: World, role: Role, size: Size): Promise<OpenWindow> =>
-  openPage(world, { as: role, phone: size === 'phone' })
+export const openAs = (app: TestApp, role: Role, size: Size): Promise<OpenWindow> =>
+  openPage(app, { as: role, phone: size === 'phone' })
 
 /** Makes the window a desk's or a phone's, and waits until the page has taken it. */
 async function become(page: Page, size: Size): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
-import { createWorld } from '../world.ts'
+import { createTestApp } from '../test-app.ts'
 import { expectGood, lookAtScreens, modes, openAs, sizes, turn } from './looking.ts'
 import { settled } from './pictures.ts'
 
-const world = await createWorld()
-await lookAtScreens(world, ['manage'])
+const app = await createTestApp()
+await lookAtScreens(app, ['manage'])
 
 describe('the sign-in page', () => {
   it.each(sizes)('has no barriers and fits a %s', async (size) => {
-    const { page, go, complaints } = await openPage(world, { phone: size === 'phone' })
+    const { page, go, complaints } = await openPage(app, { phone: size === 'phone' })
     for (const mode of modes) {
       await turn(page, mode)
       await go('/user/login')
@@ -23,7 +23,7 @@ describe('the sign-in page', () => {
 
 describe('each overlay of a screen', () => {
   it.each(sizes)('has no barriers on a %s', async (size) => {
-    const { page, go, complaints } = await openAs(world, 'manage', size)
+    const { page, go, complaints } = await openAs(app, 'manage', size)
     for (const mode of modes) {
       await turn(page, mode)
       await go('/sys/baseInfo/bookBasicManage')

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPage } from '../browser/browser.ts'
-import { createWorld } from '../world.ts'
+import { createTestApp } from '../test-app.ts'
 import { picturesOf } from './pictures.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 
 /** Width and height stand in the head of each. */
 const sizeOf = async (file: string): Promise<readonly [number, number]> => {
@@ -17,7 +17,7 @@ const sizeOf = async (file: string): Promise<readonly [number, number]> => {
 it('each screen is captured although the event stream stays open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keben-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const { page } = await openPage(world, { as: 'shop' })
+  const { page } = await openPage(app, { as: 'shop' })
   const listens = page.waitForRequest(/notice\/stream/)
   await picturesOf(
     page,

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { createWorld } from '../world.ts'
+import { createTestApp } from '../test-app.ts'
 import { lookAtAll, openAs } from './looking.ts'
 
 // Whether what looks at all screens sees anything: faults that are planted into one, each at home in one size or one light.
 
-const world = await createWorld()
+const app = await createTestApp()
 const paths = ['/sys', '/sys/baseInfo/subject'] as const
 
 it('the check of screens reports what is too wide, unlabelled, or unreadable in the dark', async () => {
   const faults = await lookAtAll(paths, async () => {
-    const window = await openAs(world, 'manage', 'desktop')
+    const window = await openAs(app, 'manage', 'desktop')
     await window.page.addInitScript(plant)
     return window
   })

@@ -1,4 +1,4 @@
-import { createWorld } from '../world.ts'
+import { createTestApp } from '../test-app.ts'
 import { lookAtScreens } from './looking.ts'
 
-await lookAtScreens(await createWorld(), ['warehouse', 'supplier', 'shop'])
+await lookAtScreens(await createTestApp(), ['warehouse', 'supplier', 'shop'])

@@ -36,7 +36,7 @@ async function shelvesMustAgree({ model, db }: Stage): Promise<void> {
 }
 
 const owedFigures = [
-  'asked',
+  'requested',
   'issued',
   'sent',
   'confirmed',
@@ -46,8 +46,8 @@ const owedFigures = [
   'closed',
   'returned',
 ] as const
-const owedOf = ({ asked, owed }: Due): string =>
-  [asked, ...owedFigures.slice(1).map((one) => owed[one as keyof typeof owed])].join(' ')
+const owedOf = ({ requested, owed }: Due): string =>
+  [requested, ...owedFigures.slice(1).map((one) => owed[one as keyof typeof owed])].join(' ')
 
 async function duesMustAgree({ model, db }: Stage): Promise<void> {
   const rows = await db.primary.rows<{ id: number; stands: string }>(sql`

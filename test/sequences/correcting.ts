@@ -83,12 +83,12 @@ const correct: Deed = async (stage, roll) => {
   const corrected = { ...line.corrected, [funding]: line.corrected[funding] + more }
   const fits = payable({ ...line, corrected }, funding, line.copies).fen === charged.fen + more
   const expected = more ? (fits ? 'done' : 'correction_beyond_charge') : 'correction_changes_nothing'
-  const asked = { id, answer: reason, netFen }
+  const input = { id, answer: reason, netFen }
   const shown = await ask(
     stage,
     'finance',
     endpointsByPayer[bill.payer].resolveDispute,
-    asked,
+    input,
     expected,
     roll.oneIn(3) ? 2 : 1,
   )
@@ -121,8 +121,8 @@ const fixPrice: Deed = async (stage, roll) => {
   const charged = linesOf(model, title).filter((line) => of(line).length > 0)
   const others = charged.filter((line) => line.priceFen !== priceFen)
   const moved = others.filter((line) => billed || !of(line).some(({ bill }) => bill))
-  const asked = { planId: model.planId, bookId, priceFen, billed, reason }
-  const said = await ask(stage, 'finance', reprice, asked, 'done', roll.oneIn(3) ? 2 : 1)
+  const input = { planId: model.planId, bookId, priceFen, billed, reason }
+  const said = await ask(stage, 'finance', reprice, input, 'done', roll.oneIn(3) ? 2 : 1)
   model.repricings += 1
   model.fixedFen.set(title, priceFen)
   const entries = moved.flatMap((line) =>

@@ -54,41 +54,44 @@ export async function promisedBy(
     priceFen: number
     discountBp: number
     funded: number
-    asked: number
+    requested: number
   }>(sql`
     select id, receiver, campus_id as "campusId", warehouse_id as "warehouseId", book_id as "bookId", price_fen as "priceFen",
-      discount_bp as "discountBp", funded_copies as funded, asked
+      discount_bp as "discountBp", funded_copies as funded, requested
     from fulfilment_line where source = ${source} and company_id = 1 and (${sourceId ?? null}::bigint is null or source_id = ${sourceId ?? null})
     order by id`)
-  const dues = rows.map(({ id, receiver, campusId, warehouseId, bookId, priceFen, discountBp, funded, asked }): Due => {
-    const title = model.titles.findIndex((one) => one.id === bookId)
-    const payer = receiver === 'campus' ? 'school' : receiver
-    const isAid = model.titles[title]?.isAid ?? false
-    return {
-      id,
-      who: receiver === 'district' ? 'area' : receiver === 'shop' ? 'shop' : campusId === 2 ? 'campus' : 'school',
-      receiver: `${source} ${receiver} ${campusId}`,
-      place: model.places.indexOf(warehouseId),
-      title,
-      asked,
-      owed: { issued: 0, sent: 0, confirmed: 0, surplusKept: 0, toResend: 0, credited: 0, closed: 0, returned: 0 },
-      charge: {
-        payer,
-        // Shop orders have no season, in which a price could be fixed.
-        priceFen: (source === 'shop' ? undefined : model.fixedFen.get(title)) ?? priceFen,
-        discountBp,
-        funded,
-        isAid,
-        copies: 0,
-        corrected: { state: 0, self: 0 },
-      },
-    }
-  })
+  const dues = rows.map(
+    ({ id, receiver, campusId, warehouseId, bookId, priceFen, discountBp, funded, requested }): Due => {
+      const title = model.titles.findIndex((one) => one.id === bookId)
+      const payer = receiver === 'campus' ? 'school' : receiver
+      const isAid = model.titles[title]?.isAid ?? false
+      return {
+        id,
+        who: receiver === 'district' ? 'area' : receiver === 'shop' ? 'shop' : campusId === 2 ? 'campus' : 'school',
+        receiver: `${source} ${receiver} ${campusId}`,
+        place: model.places.indexOf(warehouseId),
+        title,
+        requested,
+        owed: { issued: 0, sent: 0, confirmed: 0, surplusKept: 0, toResend: 0, credited: 0, closed: 0, returned: 0 },
+        charge: {
+          payer,
+          // Shop orders have no season, in which a price could be fixed.
+          priceFen: (source === 'shop' ? undefined : model.fixedFen.get(title)) ?? priceFen,
+          discountBp,
+          funded,
+          isAid,
+          copies: 0,
+          corrected: { state: 0, self: 0 },
+        },
+      }
+    },
+  )
   model.dues.push(...dues)
   return dues
 }
 
-export const openOf = ({ asked, owed }: Due): number => asked + owed.toResend - owed.sent - owed.closed - owed.issued
+export const openOf = ({ requested, owed }: Due): number =>
+  requested + owed.toResend - owed.sent - owed.closed - owed.issued
 
 /** By title, so that two lines of one title do not share copies. */
 const suffices = (model: Model, place: number, lines: readonly { due: Due; copies: number }[]): boolean =>
@@ -114,11 +117,11 @@ const issue: Deed = async (stage, roll) => {
   }))
   const owed = lines.every(({ due, copies }) => copies <= openOf(due))
   const expected = owed ? (suffices(model, place, lines) ? 'done' : 'not_enough_stock') : 'more_than_owed'
-  const asked = {
+  const input = {
     lines: lines.map(({ due, copies }) => ({ dueLineId: due.id, copies })),
     ...(elsewhere !== undefined && { fromWarehouseId: model.places[elsewhere] ?? 0 }),
   }
-  const made = await ask(stage, 'business', issueSendOrders, asked, expected, roll.oneIn(3) ? 2 : 1)
+  const made = await ask(stage, 'business', issueSendOrders, input, expected, roll.oneIn(3) ? 2 : 1)
   if (!made) return expected
   mustBe('send orders of one receiver', made.orders.length, 1)
   const id = made.orders[0]?.id ?? 0

@@ -4,7 +4,7 @@ import type { CallAccess } from '@keben/core/roles'
 import type { Db } from '@keben/server/kit/database/db'
 import type { Client, Envelope } from '../client.ts'
 import { randomFrom } from '../generated/fuzzed.ts'
-import type { PersonName } from '../world/people.ts'
+import type { PersonName } from '../test-app/people.ts'
 
 /* A model of purchase, stock, promises, deliveries, returns, charges and payments: plain rows and arithmetic,
    independent of the product's code. */
@@ -150,7 +150,7 @@ export interface Due {
   readonly receiver: string
   readonly place: number
   readonly title: number
-  readonly asked: number
+  readonly requested: number
   readonly owed: Owed
   readonly charge: Charge
 }

@@ -2,7 +2,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import { endpointsByPayer } from '@keben/core/finance/settlements/payers'
 import { makeBillsOf } from '@keben/server/finance/settlements/runs'
 import { sql } from '@keben/server/kit/database/sql'
-import type { PersonName } from '../world/people.ts'
+import type { PersonName } from '../test-app/people.ts'
 import { type Bill, type Deed, type Entry, type Payer, type Stage, ask, judge, mustBe, reason, sumOf } from './model.ts'
 
 /* Bills, disputes, payments and reversals. */
@@ -129,12 +129,12 @@ const dispute: Deed = async (stage, roll) => {
   )
   const entry = roll.among(quiet)
   if (!entry) return undefined
-  const asked = { id: bill.id, version, lines: [{ entryId: entry.entryId, reason }] }
+  const input = { id: bill.id, version, lines: [{ entryId: entry.entryId, reason }] }
   const shown = await ask(
     stage,
     parties[bill.payer],
     endpointsByPayer[bill.payer].own.dispute,
-    asked,
+    input,
     'done',
     roll.oneIn(3) ? 2 : 1,
   )
@@ -206,8 +206,8 @@ const pay: Deed = async (stage, roll) => {
   const fits = Math.sign(amountFen) === Math.sign(owed) && Math.abs(amountFen) <= Math.abs(owed)
   const possible = fits ? 'done' : 'more_than_outstanding'
   const expected = bills.every(({ state }) => state === 'confirmed') ? possible : 'step_not_possible'
-  const asked = { ids: bills.map(({ id }) => id), amountFen, way: 'cash' as const, paidOn: cityDay(new Date()) }
-  const paid = await ask(stage, 'finance', endpointsByPayer[payer].pay, asked, expected, roll.oneIn(3) ? 2 : 1)
+  const input = { ids: bills.map(({ id }) => id), amountFen, way: 'cash' as const, paidOn: cityDay(new Date()) }
+  const paid = await ask(stage, 'finance', endpointsByPayer[payer].pay, input, expected, roll.oneIn(3) ? 2 : 1)
   if (!paid) return expected
   const shares = setOff(bills)
   spread(shares, bills, amountFen)
@@ -239,8 +239,8 @@ const takeBack: Deed = async (stage, roll) => {
   const payment = roll.ready(stage.model.payments, ({ live }) => live)
   if (!payment) return undefined
   const expected = payment.live ? 'done' : 'payment_is_reversed'
-  const asked = { id: payment.id, reason }
-  await ask(stage, 'finance', endpointsByPayer[payment.payer].reversePayment, asked, expected, roll.oneIn(3) ? 2 : 1)
+  const input = { id: payment.id, reason }
+  await ask(stage, 'finance', endpointsByPayer[payment.payer].reversePayment, input, expected, roll.oneIn(3) ? 2 : 1)
   if (expected !== 'done') return expected
   payment.live = false
   give(payment.shares, -1)

@@ -84,18 +84,18 @@ const confirmOrder: Deed = async (stage, roll) => {
   const answers = lines.map((line) => ({ line, copies: roll.oneIn(3) ? roll.below(line.copies + 1) : line.copies }))
   const possible = answers.some(({ copies }) => copies > 0) ? 'done' : 'shop_order_confirms_nothing'
   const expected = heardBySeller(order, 'submitted', possible)
-  const asked = {
+  const input = {
     id: order.id,
     version,
     reason,
     lines: answers.map(({ line, copies }) => ({ id: line.id, copies, reason })),
   }
-  await ask(stage, 'business', confirmShopOrder, asked, expected, roll.oneIn(3) ? 2 : 1)
+  await ask(stage, 'business', confirmShopOrder, input, expected, roll.oneIn(3) ? 2 : 1)
   if (expected !== 'done') return expected
   order.state = 'confirmed'
   order.dues = await promisedBy(stage, 'shop', order.id)
   const wanted = answers.flatMap(({ line, copies }) => (copies ? [`${line.bookId} ${copies}`] : []))
-  const promised = order.dues.map(({ title, asked: copies }) => `${model.titles[title]?.id} ${copies}`)
+  const promised = order.dues.map(({ title, requested: copies }) => `${model.titles[title]?.id} ${copies}`)
   mustBe('what a shop is promised', promised.toSorted(), wanted.toSorted())
   mustBe(
     'what a shop has ordered',
@@ -155,8 +155,8 @@ const written = ({ model }: Stage, lines: Patch['lines']) => ({
 const askFor: Deed = async (stage, roll) => {
   const lines = wantedLines(stage, roll)
   const campus = 1 + roll.below(2)
-  const asked = { ...written(stage, lines), campusId: campus }
-  const saved = await ask(stage, 'school', saveSchoolPatch, asked, 'done', roll.oneIn(3) ? 2 : 1)
+  const input = { ...written(stage, lines), campusId: campus }
+  const saved = await ask(stage, 'school', saveSchoolPatch, input, 'done', roll.oneIn(3) ? 2 : 1)
   if (saved) stage.model.patches.push({ id: saved.id, campus, lines, version: saved.version, state: 'draft' })
   return 'done'
 }
@@ -168,8 +168,8 @@ const reviseIt: Deed = async (stage, roll) => {
   const { id, version, state } = patch
   const may = state === 'draft' || state === 'rejected'
   const expected = may ? 'done' : state === 'deleted' ? 'not_found' : 'step_not_possible'
-  const asked = { ...written(stage, lines), campusId: patch.campus, id, version }
-  const saved = await ask(stage, 'school', saveSchoolPatch, asked, expected)
+  const input = { ...written(stage, lines), campusId: patch.campus, id, version }
+  const saved = await ask(stage, 'school', saveSchoolPatch, input, expected)
   if (saved) Object.assign(patch, { lines, version: saved.version, state: 'draft' })
   return expected
 }
@@ -187,7 +187,7 @@ const submitPatch: Deed = async (stage, roll) => {
 /** An approval creates promises: as many copies per line as requested. */
 async function mustPromise(stage: Stage, id: number, lines: Patch['lines']): Promise<void> {
   const dues = await promisedBy(stage, 'patch', id)
-  const found = dues.map(({ title, asked }) => `${title} ${asked}`).toSorted()
+  const found = dues.map(({ title, requested }) => `${title} ${requested}`).toSorted()
   mustBe(
     'what a supplementary order promises',
     found,

@@ -1,7 +1,7 @@
 import { openDatabase } from '@keben/server/kit/database/db'
 import { sql } from '@keben/server/kit/database/sql'
 import { inject, expect, it, onTestFinished } from 'vitest'
-import { secretFile } from '../world/template.ts'
+import { secretFile } from '../test-app/template.ts'
 import { furnishCity } from './city.ts'
 import { mustAddUp, mustAgree } from './compare.ts'
 import { openPlace } from './place.ts'

@@ -63,13 +63,13 @@ const back: Deed = async (stage, roll) => {
   }))
   if (!lines.length) return undefined
   const expected = lines.some((line) => line.copies > leftOf(model, line)) ? 'more_than_may_return' : 'done'
-  const asked = {
+  const input = {
     reason,
     lines: lines.map(({ noteLine, difference, copies }) =>
       difference ? { differenceId: difference.id, copies } : { sendOrderLineId: noteLine?.id ?? 0, copies },
     ),
   }
-  const saved = await ask(stage, note.who, saveReturn, asked, expected)
+  const saved = await ask(stage, note.who, saveReturn, input, expected)
   if (!saved) return expected
   for (const [at, line] of lines.entries()) {
     const isIt = (one: (typeof saved.lines)[number]): boolean =>
@@ -106,8 +106,8 @@ const toSupplier: Deed = async (stage, roll) => {
   const expected = copies > total ? 'more_than_was_received' : 'done'
   const by = roll.oneIn(2) ? 'business' : keeperOf(place)
   const [warehouseId, bookId] = [model.places[place] ?? 0, model.titles[title]?.id ?? 0]
-  const asked = { reason, supplierId: 1, warehouseId, titles: [{ bookId, copies }] }
-  const saved = await ask(stage, by, saveReturn, asked, expected)
+  const input = { reason, supplierId: 1, warehouseId, titles: [{ bookId, copies }] }
+  const saved = await ask(stage, by, saveReturn, input, expected)
   if (!saved) return expected
   let left = copies
   const lines = brought.flatMap((line) => {

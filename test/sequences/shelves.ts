@@ -73,8 +73,8 @@ const issue: Deed = async (stage, roll) => {
   const possible = tooMany ? 'more_than_may_arrive' : named.length ? 'done' : 'nothing_to_come'
   const isGone = order.state === 'deleted' || (who !== 'business' && !isAccepted(order))
   const expected = isGone ? 'not_found' : isAccepted(order) ? possible : 'supplier_order_not_accepted'
-  const asked = { supplierOrderId: order.id, ...(chosen && { lines: named }) }
-  const receipt = await ask(stage, who, issueReceipt, asked, expected, roll.oneIn(4) ? 2 : 1)
+  const input = { supplierOrderId: order.id, ...(chosen && { lines: named }) }
+  const receipt = await ask(stage, who, issueReceipt, input, expected, roll.oneIn(4) ? 2 : 1)
   if (receipt)
     model.receipts.push(
       waits(
@@ -97,8 +97,8 @@ const announce: Deed = async (stage, roll) => {
   if (!lines.length) return undefined
   const hidden = order.state === 'draft' || order.state === 'deleted'
   const expected = isAccepted(order) ? 'done' : hidden ? 'not_found' : 'supplier_order_not_accepted'
-  const asked = { id: order.id, expectedOn: '2099-01-01', lines }
-  const shown = await ask(stage, 'supplier', announceShipment, asked, expected)
+  const input = { id: order.id, expectedOn: '2099-01-01', lines }
+  const shown = await ask(stage, 'supplier', announceShipment, input, expected)
   const id = Math.max(...(shown?.receipts.map((receipt) => receipt.id) ?? [0]))
   if (shown)
     model.receipts.push(
@@ -177,8 +177,8 @@ const reverse: Deed = async (stage, roll) => {
   const possible = goesBack ? 'receipt_is_going_back' : stands
   const expected = receipt.state === 'confirmed' ? possible : 'step_not_possible'
   const again = roll.oneIn(2)
-  const asked = { id, version, reason, again }
-  const answer = await ask(stage, keeperOf(order.place), reverseReceipt, asked, expected, roll.oneIn(3) ? 2 : 1)
+  const input = { id, version, reason, again }
+  const answer = await ask(stage, keeperOf(order.place), reverseReceipt, input, expected, roll.oneIn(3) ? 2 : 1)
   if (!answer) return expected
   Object.assign(receipt, { state: 'reversed', version: version + 1 })
   const { reversedBy, again: fresh } = answer
@@ -211,8 +211,8 @@ const count: Deed = async (stage, roll) => {
   const was = { onHand: shelf.onHand + (isStale ? 1 : 0), damaged: shelf.damaged }
   const expected = isStale ? 'stock_moved_since' : onHand < shelf.reserved ? 'counted_below_reserved' : 'done'
   const [warehouseId = 0, bookId = 0] = [model.places[place], model.titles[title]?.id]
-  const asked = { warehouseId, reason, lines: [{ bookId, onHand, damaged, was }] }
-  await ask(stage, keeperOf(place), adjustStock, asked, expected, roll.oneIn(3) ? 2 : 1)
+  const input = { warehouseId, reason, lines: [{ bookId, onHand, damaged, was }] }
+  await ask(stage, keeperOf(place), adjustStock, input, expected, roll.oneIn(3) ? 2 : 1)
   if (expected !== 'done') return expected
   Object.assign(shelf, { onHand, damaged, past: [] })
   for (const { order, counted } of model.receipts.filter(({ state }) => state === 'confirmed'))
@@ -233,12 +233,12 @@ const write: Deed = async (stage, roll) => {
     sent: 0,
     copies: 1 + roll.below(Math.max(Math.ceil(freeAt(model, from, title) / (roll.oneIn(4) ? 1 : 3)), 1)),
   }))
-  const asked = {
+  const input = {
     fromWarehouseId: model.places[from] ?? 0,
     toWarehouseId: model.places[1 - from] ?? 0,
     lines: lines.map(({ title, copies }) => ({ bookId: model.titles[title]?.id ?? 0, copies })),
   }
-  const saved = await ask(stage, 'business', saveMove, asked, 'done')
+  const saved = await ask(stage, 'business', saveMove, input, 'done')
   for (const line of lines)
     line.id = saved?.lines.find(({ bookId }) => bookId === model.titles[line.title]?.id)?.id ?? 0
   model.moves.push({ id: saved?.id ?? 0, from, to: 1 - from, lines, state: 'draft', wasIssued: false })

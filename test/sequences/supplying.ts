@@ -68,8 +68,8 @@ const rewrite: Deed = async (stage, roll) => {
   const gone = order.state === 'deleted'
   const version = gone ? 1 : (await stage.as('business').done(purchaseOrderInfo, { id: order.id })).version
   const expected = order.state === 'draft' ? 'done' : gone ? 'not_found' : 'purchase_order_is_no_draft'
-  const asked = { ...written(stage, lines), id: order.id, version }
-  await ask(stage, 'business', savePurchaseOrder, asked, expected)
+  const input = { ...written(stage, lines), id: order.id, version }
+  await ask(stage, 'business', savePurchaseOrder, input, expected)
   if (expected === 'done') order.lines = lines
   return expected
 }
@@ -117,8 +117,8 @@ const split: Deed = async (stage, roll) => {
   if (!purchase) return undefined
   const { state } = purchase
   const expected = state === 'confirmed' ? 'done' : state === 'deleted' ? 'not_found' : 'purchase_order_not_confirmed'
-  const asked = { purchaseOrderId: purchase.id }
-  const answer = await ask(stage, 'business', createSupplierOrders, asked, expected, roll.oneIn(3) ? 2 : 1)
+  const input = { purchaseOrderId: purchase.id }
+  const answer = await ask(stage, 'business', createSupplierOrders, input, expected, roll.oneIn(3) ? 2 : 1)
   if (!answer) return expected
   const waiting = purchase.lines.filter(({ isSplit }) => !isSplit)
   mustBe('orders of a split', answer.created.length, new Set(waiting.map(({ place }) => place)).size)
@@ -207,8 +207,8 @@ const answer: Deed = async (stage, roll) => {
     accepted: accepted[place] ?? 0,
     answer: 'printing' as const,
   }))
-  const asked = { id: order.id, version, arrivalOn: '2099-01-01', lines }
-  await ask(stage, 'supplier', acceptOrder, asked, expected, roll.oneIn(4) ? 2 : 1)
+  const input = { id: order.id, version, arrivalOn: '2099-01-01', lines }
+  await ask(stage, 'supplier', acceptOrder, input, expected, roll.oneIn(4) ? 2 : 1)
   if (expected !== 'done') return expected
   for (const [place, line] of order.lines.entries()) line.accepted = accepted[place] ?? 0
   order.state = order.lines.some(({ copies, accepted: promised }) => (promised ?? 0) < copies) ? 'answered' : 'accepted'
@@ -233,8 +233,8 @@ const agree: Deed = async (stage, roll) => {
   if (!order) return undefined
   const agrees = !roll.oneIn(3)
   const expected = order.state === 'answered' ? 'done' : order.state === 'deleted' ? 'not_found' : 'step_not_possible'
-  const asked = { ids: [order.id], agree: agrees, reason }
-  if (!(await judge(stage, 'business', agreeSupplierOrders, asked, expected))) return expected
+  const input = { ids: [order.id], agree: agrees, reason }
+  if (!(await judge(stage, 'business', agreeSupplierOrders, input, expected))) return expected
   order.state = agrees ? 'accepted' : 'issued'
   for (const line of order.lines) {
     if (agrees) line.closed += line.copies - (line.accepted ?? 0)

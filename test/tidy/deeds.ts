@@ -31,7 +31,7 @@ export const saidOtherwise: Readonly<Record<string, string>> = {
   'web/src/office/spreadsheets/OrderByExcel.tsx': 'the report of the import is shown',
 }
 
-const tells = /\b(?:showLastAction|tellDone)\(|\buseTold\(/
+const tells = /\b(?:showLastAction|tellDone)\(|\buseActionToast\(/
 
 /**
  * Every mutation reports its result: a screen's file that calls one reports it, passes it to a reporter, or has a

@@ -59,8 +59,8 @@ describe('the deployment files', () => {
   })
 
   it('give the database role the limits that connections set', () => {
-    const asked = [...text('server/src/kit/database/db.ts').matchAll(/-c (\w+)=/g)].map(([, name = '']) => name)
-    const ours = new Set(asked.filter((name) => name !== 'default_transaction_read_only'))
+    const requests = [...text('server/src/kit/database/db.ts').matchAll(/-c (\w+)=/g)].map(([, name = '']) => name)
+    const ours = new Set(requests.filter((name) => name !== 'default_transaction_read_only'))
     expect(ours.size).toBeGreaterThan(4)
     expect(missingFrom('role.sql', text('deploy/postgresql/role.sql'), [...ours])).toEqual([])
   })

@@ -131,8 +131,8 @@ describe('the images', () => {
   })
 
   it('check the health of the program at the address where it listens', async () => {
-    const [, asked = '[]'] = /HEALTHCHECK[^[]*(\[.*\])$/m.exec(docker('Dockerfile')) ?? []
-    const [, ...args] = JSON.parse(asked) as string[]
+    const [, requested = '[]'] = /HEALTHCHECK[^[]*(\[.*\])$/m.exec(docker('Dockerfile')) ?? []
+    const [, ...args] = JSON.parse(requested) as string[]
     const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.2')
     const everywhere = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1')
     try {

@@ -52,9 +52,9 @@ const examples: Record<string, Example> = {
   },
   'a package is left': {
     rule: structure.brokenArrows,
-    wrong: file('server/src/a.ts', 'import {', '  world,', "} from '../../test/world.ts'"),
-    says: 'server/src/a.ts:3 imports ../../test/world.ts: it leaves its package',
-    right: file('server/src/a.test.ts', "import { world } from '../../test/world.ts'"),
+    wrong: file('server/src/a.ts', 'import {', '  world,', "} from '../../test/test-app.ts'"),
+    says: 'server/src/a.ts:3 imports ../../test/test-app.ts: it leaves its package',
+    right: file('server/src/a.test.ts', "import { world } from '../../test/test-app.ts'"),
   },
   'no message follows a mutation': {
     rule: (sources) => silentDeeds(['saveThing'], sources, {}),
@@ -62,7 +62,7 @@ const examples: Record<string, Example> = {
     says: 'web/src/things/a.tsx does something, and says neither',
     right: file(
       'web/src/things/a.tsx',
-      'const told = useTold()',
+      'const told = useActionToast()',
       'if (await saving.run({ id })) told(words.save, name)',
     ),
   },

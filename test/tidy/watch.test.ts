@@ -82,10 +82,10 @@ describe('the alerts and panels', () => {
   })
 
   it.each(all)('use existing metrics: $name, $expression', ({ expression }) => {
-    const asked = namesIn(expression)
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter(({ name }) => !known.has(name))).toEqual([])
-    for (const { name, matchers } of asked)
+    const requests = namesIn(expression)
+    expect(requests.length).toBeGreaterThan(0)
+    expect(requests.filter(({ name }) => !known.has(name))).toEqual([])
+    for (const { name, matchers } of requests)
       for (const [, label = ''] of matchers.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)) expect(known.get(name)).toContain(label)
   })
 
@@ -103,17 +103,17 @@ describe('the alerts and panels', () => {
 
   it('use jobs that Prometheus scrapes, and reach an alert manager', () => {
     const jobs = [...scraping.matchAll(/job_name: (\w+)/g)].map(([, job]) => job)
-    const asked = all.flatMap(({ expression }) => [...expression.matchAll(/job="(\w+)"/g)].map(([, job]) => job))
-    expect(asked.filter((job) => !jobs.includes(job))).toEqual([])
+    const requests = all.flatMap(({ expression }) => [...expression.matchAll(/job="(\w+)"/g)].map(([, job]) => job))
+    expect(requests.filter((job) => !jobs.includes(job))).toEqual([])
     expect(scraping).toMatch(/^alerting:\n +alertmanagers:/m)
   })
 
   it('use proxies that the front has', () => {
     const front = text('deploy/haproxy/front.cfg')
     const there = [...front.matchAll(/^(?:frontend|backend) (\w+)$/gm)].map(([, name]) => name)
-    const asked = all.flatMap(({ expression }) => [...expression.matchAll(/proxy="(\w+)"/g)].map(([, name]) => name))
-    expect(asked.length).toBeGreaterThan(3)
-    expect(asked.filter((name) => !there.includes(name))).toEqual([])
+    const requests = all.flatMap(({ expression }) => [...expression.matchAll(/proxy="(\w+)"/g)].map(([, name]) => name))
+    expect(requests.length).toBeGreaterThan(3)
+    expect(requests.filter((name) => !there.includes(name))).toEqual([])
     const [, port = ''] = /^frontend figures\n +bind :(\d+)$/m.exec(front) ?? []
     expect(scraping).toContain(`'10.20.0.10:${port}'`)
   })

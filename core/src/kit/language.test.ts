@@ -9,6 +9,6 @@ it.each([
   ['', 'en'],
   [undefined, 'en'],
   [null, 'en'],
-])('the language of the header %j is %s', (asked, language) => {
-  expect(languageOf(asked)).toBe(language)
+])('the language of the header %j is %s', (input, language) => {
+  expect(languageOf(input)).toBe(language)
 })

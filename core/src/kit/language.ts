@@ -8,6 +8,6 @@ export type Both<Words> = Readonly<Record<Language, Words>>
 export const both = <Words>(words: { readonly en: Words; readonly zh: NoInfer<Words> }): Both<Words> => words
 
 /** Reads Accept-Language or a browser's language: Chinese if requested, else English. */
-export function languageOf(asked: string | undefined | null): Language {
-  return asked?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en'
+export function languageOf(input: string | undefined | null): Language {
+  return input?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en'
 }

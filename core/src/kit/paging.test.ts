@@ -21,8 +21,8 @@ it.each([
   [{ pageSize: 501 }, 'pageSize', 'too_big_number'],
   [{ keyword: 'x'.repeat(101) }, 'keyword', 'too_big_text'],
   [{ colour: 1 }, 'colour', 'unknown_field'],
-])('a page request with %j is refused', (asked, field, rule) => {
-  expect(checked(input, asked).issues).toMatchObject([{ field, rule }])
+])('a page request with %j is refused', (request, field, rule) => {
+  expect(checked(input, request).issues).toMatchObject([{ field, rule }])
 })
 
 it('ids are whole positive numbers, at most a thousand of them', () => {

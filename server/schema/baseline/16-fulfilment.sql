@@ -10,7 +10,7 @@ create table fulfilment_by_receiver (
   receiver text not null,
   receiver_id bigint not null,
   lines int not null,
-  asked int not null,
+  requested int not null,
   issued int not null,
   sent int not null,
   confirmed int not null,
@@ -19,10 +19,10 @@ create table fulfilment_by_receiver (
   credited int not null,
   returned int not null,
   closed int not null,
-  asked_fen bigint not null,
+  requested_fen bigint not null,
   sent_fen bigint not null,
-  owed int not null generated always as (((asked + to_resend) - sent) - closed) stored,
-  open int not null generated always as ((((asked + to_resend) - sent) - closed) - issued) stored,
+  owed int not null generated always as (((requested + to_resend) - sent) - closed) stored,
+  open int not null generated always as ((((requested + to_resend) - sent) - closed) - issued) stored,
   is_compacted boolean not null default false
 );
 create index fulfilment_by_receiver_of_season on fulfilment_by_receiver (plan_id);
@@ -37,7 +37,7 @@ create table fulfilment_by_title (
   source text not null,
   receiver text not null,
   lines int not null,
-  asked int not null,
+  requested int not null,
   issued int not null,
   sent int not null,
   confirmed int not null,
@@ -46,10 +46,10 @@ create table fulfilment_by_title (
   credited int not null,
   returned int not null,
   closed int not null,
-  asked_fen bigint not null,
+  requested_fen bigint not null,
   sent_fen bigint not null,
-  owed int not null generated always as (((asked + to_resend) - sent) - closed) stored,
-  open int not null generated always as ((((asked + to_resend) - sent) - closed) - issued) stored,
+  owed int not null generated always as (((requested + to_resend) - sent) - closed) stored,
+  open int not null generated always as ((((requested + to_resend) - sent) - closed) - issued) stored,
   is_compacted boolean not null default false
 );
 create index fulfilment_by_title_by_place on fulfilment_by_title (plan_id, warehouse_id, book_id);
@@ -81,7 +81,7 @@ create table fulfilment_line (
   copies_per_pack int not null,
   packs_per_case int not null,
   funded_copies int not null default 0,
-  asked int not null constraint fulfilment_asks_for_something check (asked >= 0),
+  requested int not null constraint fulfilment_asks_for_something check (requested >= 0),
   issued int not null default 0 constraint fulfilment_issued_is_not_negative check (issued >= 0),
   sent int not null default 0 constraint fulfilment_sent_is_not_negative check (sent >= 0),
   confirmed int not null default 0 constraint fulfilment_confirmed_is_not_negative check (confirmed >= 0),
@@ -90,14 +90,14 @@ create table fulfilment_line (
   credited int not null default 0 constraint fulfilment_credited_is_not_negative check (credited >= 0),
   returned int not null default 0,
   closed int not null default 0 constraint fulfilment_closed_is_not_negative check (closed >= 0),
-  owed int not null generated always as (((asked + to_resend) - sent) - closed) stored,
-  open int not null generated always as ((((asked + to_resend) - sent) - closed) - issued) stored,
+  owed int not null generated always as (((requested + to_resend) - sent) - closed) stored,
+  open int not null generated always as ((((requested + to_resend) - sent) - closed) - issued) stored,
   constraint promise_stands_once unique (source, source_id, receiver, receiver_id, book_id, audience),
-  constraint fulfilment_funded_copies_are_copies check ((funded_copies >= 0) and (funded_copies <= asked)),
+  constraint fulfilment_funded_copies_are_copies check ((funded_copies >= 0) and (funded_copies <= requested)),
   constraint fulfilment_names_its_receiver check (((receiver = 'campus') = (campus_id is not null)) and ((campus_id is null) = (school_id is null)) and ((receiver = 'shop') = (shop_id is not null))),
   constraint fulfilment_returned_was_confirmed check ((returned >= 0) and (returned <= confirmed)),
   constraint fulfilment_surplus_kept_is_confirmed check ((surplus_kept >= 0) and (surplus_kept <= confirmed)),
-  constraint no_more_goes_out_than_is_owed check (((issued + sent) + closed) <= (asked + to_resend)),
+  constraint no_more_goes_out_than_is_owed check (((issued + sent) + closed) <= (requested + to_resend)),
   constraint season_is_known_but_for_shops check ((plan_id is not null) or (receiver = 'shop')),
   constraint what_was_sent_is_accounted_for check ((((confirmed - surplus_kept) + to_resend) + credited) <= sent)
 ) with (fillfactor = 45);
@@ -109,7 +109,7 @@ create index fulfilment_line_by_district on fulfilment_line (district_id, plan_i
 create index fulfilment_line_by_later_place on fulfilment_line (later_warehouse_id) where (later_warehouse_id is not null);
 -- No index has a column that deliveries change. While a page has room, an update touches no index.
 create index fulfilment_line_by_place on fulfilment_line (warehouse_id, book_id, plan_id);
-create index fulfilment_line_by_plan on fulfilment_line (plan_id, district_id, school_id, book_id) INCLUDE (id, receiver, audience, asked, funded_copies);
+create index fulfilment_line_by_plan on fulfilment_line (plan_id, district_id, school_id, book_id) INCLUDE (id, receiver, audience, requested, funded_copies);
 -- For the number of titles of a receiver in a list.
 create index fulfilment_line_by_receiver on fulfilment_line (receiver_id, receiver, plan_id, warehouse_id, source, id);
 create index fulfilment_line_by_school on fulfilment_line (school_id, plan_id, book_id) INCLUDE (warehouse_id, company_id) where (school_id is not null);
@@ -137,58 +137,58 @@ declare
 begin
   if tg_op = 'UPDATE' then
     insert into fulfilment_by_title (
-      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, surplus_kept, to_resend,
-      credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, requested, issued, sent, confirmed, surplus_kept, to_resend,
+      credited, returned, closed, requested_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver, sum(sign) as lines,
-        sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+        sum(sign * line.requested) as requested, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
         sum(sign * line.confirmed) as confirmed, sum(sign * line.surplus_kept) as surplus_kept, sum(sign * line.to_resend) as to_resend,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
-        sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+        sum(sign * line.requested::bigint * line.price_fen) as requested_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select 1 as sign, * from written union all select -1, * from removed) as line
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver
-    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
-        delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
+    ) as delta where 0 <> any(array[delta.lines, delta.requested, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
+        delta.returned, delta.closed, delta.requested_fen, delta.sent_fen]);
     insert into fulfilment_by_receiver (
-      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed,
-      surplus_kept, to_resend, credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, requested, issued, sent, confirmed,
+      surplus_kept, to_resend, credited, returned, closed, requested_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id,
-        sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+        sum(sign) as lines, sum(sign * line.requested) as requested, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
         sum(sign * line.confirmed) as confirmed, sum(sign * line.surplus_kept) as surplus_kept, sum(sign * line.to_resend) as to_resend,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
-        sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+        sum(sign * line.requested::bigint * line.price_fen) as requested_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select 1 as sign, * from written union all select -1, * from removed) as line
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id
-    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
-        delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
+    ) as delta where 0 <> any(array[delta.lines, delta.requested, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
+        delta.returned, delta.closed, delta.requested_fen, delta.sent_fen]);
   else
     insert into fulfilment_by_title (
-      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, surplus_kept, to_resend,
-      credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, requested, issued, sent, confirmed, surplus_kept, to_resend,
+      credited, returned, closed, requested_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver, sum(sign) as lines,
-        sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+        sum(sign * line.requested) as requested, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
         sum(sign * line.confirmed) as confirmed, sum(sign * line.surplus_kept) as surplus_kept, sum(sign * line.to_resend) as to_resend,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
-        sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+        sum(sign * line.requested::bigint * line.price_fen) as requested_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select direction as sign, * from changed) as line
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver
-    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
-        delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
+    ) as delta where 0 <> any(array[delta.lines, delta.requested, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
+        delta.returned, delta.closed, delta.requested_fen, delta.sent_fen]);
     insert into fulfilment_by_receiver (
-      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed,
-      surplus_kept, to_resend, credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, requested, issued, sent, confirmed,
+      surplus_kept, to_resend, credited, returned, closed, requested_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id,
-        sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+        sum(sign) as lines, sum(sign * line.requested) as requested, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
         sum(sign * line.confirmed) as confirmed, sum(sign * line.surplus_kept) as surplus_kept, sum(sign * line.to_resend) as to_resend,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
-        sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+        sum(sign * line.requested::bigint * line.price_fen) as requested_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select direction as sign, * from changed) as line
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id
-    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
-        delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
+    ) as delta where 0 <> any(array[delta.lines, delta.requested, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
+        delta.returned, delta.closed, delta.requested_fen, delta.sent_fen]);
   end if;
   return null;
 end $$;

@@ -137,17 +137,17 @@ create table approval (
   to_fen bigint not null,
   reason text not null constraint approvals_say_why check (reason <> ''),
   state text not null constraint approval_state_is_known check (state in ('open', 'noted', 'approved', 'rejected', 'dropped')),
-  asked_by bigint not null references app_user,
-  asked_at timestamptz not null,
+  requested_by bigint not null references app_user,
+  requested_at timestamptz not null,
   decided_by bigint references app_user,
   decided_at timestamptz,
   decision text not null default '',
   constraint corrections_to_approve_name_their_dispute check ((kind = 'correction') = (dispute_id is not null)),
   constraint decided_approvals_say_by_whom check ((state in ('approved', 'rejected')) = (decided_by is not null)),
-  constraint nobody_approves_what_they_asked_for check (decided_by <> asked_by),
+  constraint nobody_approves_what_they_asked_for check (decided_by <> requested_by),
   constraint rejected_approvals_say_why check ((state <> 'rejected') or (decision <> ''))
 );
-create index approval_by_asker on approval (asked_by);
+create index approval_by_asker on approval (requested_by);
 create index approval_by_bill on approval (bill_id);
 create index approval_by_company on approval (company_id, state);
 create index approval_by_decider on approval (decided_by) where (decided_by is not null);

@@ -10,14 +10,14 @@ export async function sentInBackground(office: Office, orderId: number, key: str
   const begun = await keeper.call(batchSend, { ids: [orderId], plate: 'A12345' }, { key })
   if (Number(begun.status) !== 200) return begun
   const { id } = begun.data
-  for (let asked = 1; asked <= 6000; asked++) {
+  for (let requested = 1; requested <= 6000; requested++) {
     const progress = await keeper.call(batchProgress, { id })
     if (Number(progress.status) !== 200) return progress
     const { waiting, verdicts } = progress.data
     if (!waiting) return { ...progress, data: { verdicts } }
     await sleep(50)
     // The queue resumes a killed server's job within half a minute; another server takes it over sooner.
-    if (asked % 5 === 0) await runBatch(office.whole(), id, () => new Date())
+    if (requested % 5 === 0) await runBatch(office.whole(), id, () => new Date())
   }
   throw new Error('It has not gone out yet.')
 }

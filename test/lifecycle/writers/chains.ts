@@ -11,8 +11,8 @@ import { confirmShopOrder, saveShopOrder, submitShopOrder } from '@keben/core/di
 import { approveReturns, receiveReturn, saveReturn, submitReturn } from '@keben/core/distribution/returns/contract'
 import type { Db } from '@keben/server/kit/database/db'
 import { sql } from '@keben/server/kit/database/sql'
-import { writeSeason } from '../../given/season.ts'
-import { organisations, userIdOf } from '../../world/people.ts'
+import { writeSeason } from '../../fixtures/season.ts'
+import { organisations, userIdOf } from '../../test-app/people.ts'
 import { sentInBackground } from './background.ts'
 import { type Chain, tradeOf } from './chain.ts'
 import type { Hearing, Office, Trade } from './trade.ts'
@@ -40,7 +40,7 @@ export async function furnishTrade(db: Db): Promise<void> {
     select ${warehouse.own}, min(id), 'onHand', 9000000, 9000000, 'opening', 'opening', 1, 'OPENING', now() from book`)
   await db.primary.run(sql`
     insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
-      warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+      warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, requested)
     select 'plan', ${promised}::bigint + campus_id, 'PROMISE-' || campus_id, plan.id, ${company.own}, 'campus', ${district.own},
       ${school.own}, campus_id, ${warehouse.own}, (select min(id) from book), 'student', 1000, 8000, 20, 6, 9000000
     from plan, unnest(${[campus.own, secondCampus]}::bigint[]) as campus_id where plan.code = '2026A'`)

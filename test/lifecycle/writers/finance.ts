@@ -69,7 +69,7 @@ type Paid = ValueOf<(typeof supplierBills.pay)['output']>
 function newPayment(office: Office, billId: number, figures: Hearing): Payment {
   const [pay, takeBack] = [randomUUID(), randomUUID()]
   const amountFen = 1 + randomInt(300)
-  const asked = { ids: [billId], amountFen, way: 'cash' as const, paidOn: cityDay(new Date()) }
+  const input = { ids: [billId], amountFen, way: 'cash' as const, paidOn: cityDay(new Date()) }
   const payment: Payment = {
     amountFen,
     reversed: randomInt(4) === 0,
@@ -78,7 +78,7 @@ function newPayment(office: Office, billId: number, figures: Hearing): Payment {
     async advance() {
       const client = office.as('finance')
       if (!payment.told) {
-        const paid = await heard<Paid>(payment, figures, () => client.call(supplierBills.pay, asked, { key: pay }))
+        const paid = await heard<Paid>(payment, figures, () => client.call(supplierBills.pay, input, { key: pay }))
         payment.told = { id: paid.payment.id, number: paid.payment.number, state: 'paid' }
       }
       if (payment.reversed && payment.told.state === 'paid') {

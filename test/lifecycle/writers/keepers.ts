@@ -78,8 +78,8 @@ function newReceipt(office: Office, parcel: Parcel, figures: Hearing): Receipt {
         receipt.told = await told(() => client.call(confirmReceipt, { id, version, lines: counted }, { key: confirm }))
       }
       if (receipt.reversed && receipt.told.state === 'confirmed') {
-        const asked = { id: receipt.told.id, version: receipt.told.version, reason: 'Counted wrongly' }
-        receipt.told = await told(() => client.call(reverseReceipt, asked, { key: reverse }))
+        const input = { id: receipt.told.id, version: receipt.told.version, reason: 'Counted wrongly' }
+        receipt.told = await told(() => client.call(reverseReceipt, input, { key: reverse }))
       }
     },
   }

@@ -2,8 +2,8 @@ import { resumeSchoolPlan, saveSchoolLines, submitSchoolPlan } from '@keben/core
 import type { Db } from '@keben/server/kit/database/db'
 import { type Sql, sql } from '@keben/server/kit/database/sql'
 import { randomInt, randomUUID } from 'node:crypto'
-import { writeSeason } from '../../given/season.ts'
-import type { PersonName } from '../../world/people.ts'
+import { writeSeason } from '../../fixtures/season.ts'
+import type { PersonName } from '../../test-app/people.ts'
 import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual } from './trade.ts'
 
 /** The order of a campus, its titles and its last acknowledged state. */
@@ -16,7 +16,7 @@ interface Entry {
   saves: number
   submits: number
   /** A request without an answer yet. */
-  asked?: Partial<Pick<Entry, 'figure' | 'state'>>
+  requested?: Partial<Pick<Entry, 'figure' | 'state'>>
 }
 
 const linesAtOnce = 12
@@ -52,14 +52,15 @@ export async function schoolsIn(office: Office, figures: Hearing): Promise<Trade
     begin: (place) => newSave(office, entries[place % entries.length] as Entry, figures),
     async mustHoldWhatWasSaid(db) {
       let further = 0
-      for (const { planId, bookIds, figure, state, asked } of entries) {
+      for (const { planId, bookIds, figure, state, requested } of entries) {
         const rows = await db.rows<{ figure: number; state: string }>(sql`
           select distinct requested as figure, state from school_plan_line as line
           join school_plan on school_plan.id = school_plan_id
           where school_plan_id = ${planId} and audience = 'student' and book_id = any(${bookIds}::bigint[])`)
         const [now] = rows
         const wasTold = now?.figure === figure && now.state === state
-        const wasAsked = asked && now?.figure === (asked.figure ?? figure) && now.state === (asked.state ?? state)
+        const wasAsked =
+          requested && now?.figure === (requested.figure ?? figure) && now.state === (requested.state ?? state)
         if (rows.length !== 1 || !(wasTold || wasAsked))
           throw new Error(`${planId} was told to be ${state} with ${figure}, and is ${JSON.stringify(rows)}.`)
         if (!wasTold) further += 1
@@ -100,14 +101,14 @@ function newSave(office: Office, entry: Entry, figures: Hearing): Deed {
   const { planId: id } = entry
   const calls: Readonly<Record<string, () => Promise<void>>> = {
     async save() {
-      entry.asked = { figure: copies }
+      entry.requested = { figure: copies }
       const lines = entry.bookIds.map((bookId) => ({ bookId, audience: 'student' as const, copies, was }))
       await heard(call, figures, () => office.as(entry.who).call(saveSchoolLines, { id, lines }, { key: save }))
       entry.figure = copies
       entry.saves += 1
     },
     async submit() {
-      entry.asked = { state: 'submitted' }
+      entry.requested = { state: 'submitted' }
       await heard(call, figures, () =>
         office.as(entry.who).call(submitSchoolPlan, { id, despite: true }, { key: submit }),
       )
@@ -115,7 +116,7 @@ function newSave(office: Office, entry: Entry, figures: Hearing): Deed {
       entry.submits += 1
     },
     async resume() {
-      entry.asked = { state: 'filling' }
+      entry.requested = { state: 'filling' }
       await heard(call, figures, () => office.as(entry.who).call(resumeSchoolPlan, { id }, { key: resume }))
       entry.state = 'filling'
     },
@@ -125,7 +126,7 @@ function newSave(office: Office, entry: Entry, figures: Hearing): Deed {
     async advance() {
       for (let [next] = state.left; next !== undefined; [next] = state.left) {
         await calls[next]?.()
-        delete entry.asked
+        delete entry.requested
         state.left.shift()
       }
     },

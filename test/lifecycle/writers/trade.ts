@@ -2,7 +2,7 @@ import type { Database } from '@keben/server/kit/requests/context'
 import type { Db } from '@keben/server/kit/database/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Envelope } from '../../client.ts'
-import type { PersonName } from '../../world/people.ts'
+import type { PersonName } from '../../test-app/people.ts'
 
 /** A piece of work in one or more calls, which resumes after an interruption. */
 export interface Deed {
@@ -53,8 +53,8 @@ export interface Asked {
   unheard: boolean
 }
 
-export async function heard<Data>(asked: Asked, figures: Hearing, call: () => Promise<Envelope>): Promise<Data> {
-  asked.unheard = true
+export async function heard<Data>(request: Asked, figures: Hearing, call: () => Promise<Envelope>): Promise<Data> {
+  request.unheard = true
   const answer = (await call().catch(() => undefined)) as Envelope<Data> | undefined
   // A crashed database lost the seen keys: older signatures count as seen, and nothing was executed.
   if (!answer || Number(answer.status) === 503 || answer.code === 'clock') {
@@ -62,7 +62,7 @@ export async function heard<Data>(asked: Asked, figures: Hearing, call: () => Pr
     throw unheard
   }
   if (Number(answer.status) !== 200) throw new Error(`Refused: ${JSON.stringify(answer)}`)
-  asked.unheard = false
+  request.unheard = false
   figures.acknowledged += 1
   return answer.data
 }
@@ -93,17 +93,17 @@ export function untoldOf(
 ): number {
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   let further = 0
-  for (const { told, unheard: asked } of deeds) {
+  for (const { told, unheard: input } of deeds) {
     if (!told) continue
     const now = states.get(told.id)
     if (now === told.state) continue
-    if (!asked || now !== next[told.state])
+    if (!input || now !== next[told.state])
       throw new Error(`${told.number} was told to be ${told.state}, and is ${now}.`)
     further += 1
   }
   // Created without an answer; a retry receives it.
   const untold = rows.length - deeds.filter(({ told }) => told).length
-  if (untold > deeds.filter(({ told, unheard: asked }) => !told && asked).length)
+  if (untold > deeds.filter(({ told, unheard: input }) => !told && input).length)
     throw new Error(`${untold} are there of which nobody has heard.`)
   return further + untold
 }

@@ -3,8 +3,8 @@ import { remembered } from '../kit/app/storage.ts'
 import { createStore, useStore } from '../kit/app/store.ts'
 
 /** Whether the menu is put away, as this person left it on this machine; on a small desk it begins so, for the sake of the columns. */
-const kept = remembered('localStorage', 'keben.menu')
-const chosen = createStore(kept.get())
+const storage = remembered('localStorage', 'keben.menu')
+const chosen = createStore(storage.get())
 
 export function useMenuFold(): { readonly isFolded: boolean; readonly fold: (isFolded: boolean) => void } {
   const isSmall = useSmallDesk()
@@ -13,7 +13,7 @@ export function useMenuFold(): { readonly isFolded: boolean; readonly fold: (isF
     isFolded: choice === undefined ? isSmall : choice === 'folded',
     fold: (isFolded) => {
       const next = isFolded ? 'folded' : 'open'
-      kept.set(next)
+      storage.set(next)
       chosen.set(next)
     },
   }

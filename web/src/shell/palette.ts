@@ -18,13 +18,13 @@ export interface Command {
 
 /** The commands that match what was typed, also by pinyin and its initials; names that begin with it come first. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
-  const asked = typed.trim().toLowerCase()
-  if (!asked) return [...commands]
-  const isFound = finder(asked)
+  const requested = typed.trim().toLowerCase()
+  if (!requested) return [...commands]
+  const isFound = finder(requested)
   const ranked = commands.flatMap((command) => {
     if (!isFound(command.names.join('\n'))) return []
     const begins = command.names.some((name) =>
-      `${name.toLowerCase()}\n${soundsOf(name)}`.split('\n').some((one) => one.startsWith(asked)),
+      `${name.toLowerCase()}\n${soundsOf(name)}`.split('\n').some((one) => one.startsWith(requested)),
     )
     return [{ command, rank: begins ? 0 : 1 }]
   })

@@ -158,7 +158,7 @@ export const userDict = endpoint({
 })
 export const businessUserDict = endpoint({
   path: '/api/manage/user/business/dict',
-  about: 'Business users as a dictionary, of one company if asked.',
+  about: 'Business users as a dictionary, of one company if requested.',
   roles: manage,
   input: DictInput.extend({ companyId: Id.optional() }),
   output: z.array(UserDictEntry.extend({ companyId: Id.nullable() })),

@@ -33,13 +33,13 @@ export const planSentences: Both<Record<string, RuleSentence>> = {
 
 type Said = Pick<PlanCheck, 'count' | 'names'> & { readonly at: string }
 /** The sentence where it holds, and where it does not. */
-type CheckSentences = readonly [holds: (said: Said) => string, fails: (said: Said) => string]
+type CheckSentences = readonly [holds: (facts: Said) => string, fails: (facts: Said) => string]
 
 const nothingToSay = () => ''
 const named = ({ count, names }: Said, and: string, more: (rest: number) => string): string =>
   names.join(and) + (count > names.length && names.length ? more(count - names.length) : '')
-const who = (said: Said): string => named(said, ', ', (rest) => ` and ${rest} more`)
-const whoZh = (said: Said): string => named(said, '、', (rest) => `等另 ${rest} 个`)
+const who = (facts: Said): string => named(facts, ', ', (rest) => ` and ${rest} more`)
+const whoZh = (facts: Said): string => named(facts, '、', (rest) => `等另 ${rest} 个`)
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
@@ -48,7 +48,7 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
       ({ count }) => `${some(count, 'company takes', 'companies take')} part`,
       () => 'No company in use serves a district',
     ],
-    companies_without_staff: [nothingToSay, (said) => `Nobody can select books for ${who(said)}`],
+    companies_without_staff: [nothingToSay, (facts) => `Nobody can select books for ${who(facts)}`],
     selection_deadline_ahead: [
       ({ at }) => `Companies select until ${at}`,
       ({ at }) => `The deadline for selections has passed (${at}); move it first`,
@@ -59,17 +59,17 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
     ],
     companies_without_catalogue: [
       nothingToSay,
-      (said) => `Without a catalogue, so that their districts must wait: ${who(said)}`,
+      (facts) => `Without a catalogue, so that their districts must wait: ${who(facts)}`,
     ],
-    selections_unjudged: [nothingToSay, (said) => `Selections still to be judged: ${who(said)}`],
-    districts_without_users: [nothingToSay, (said) => `Districts without a user: ${who(said)}`],
+    selections_unjudged: [nothingToSay, (facts) => `Selections still to be judged: ${who(facts)}`],
+    districts_without_users: [nothingToSay, (facts) => `Districts without a user: ${who(facts)}`],
     schools_deadline_ahead: [
       ({ at }) => `Schools order until ${at}`,
       ({ at }) => `The deadline for schools has passed (${at}); move it first`,
     ],
     districts_accepted: [
       ({ count }) => `${some(count, 'district is', 'districts are')} accepted or excused`,
-      (said) => `Neither accepted nor excused: ${who(said)}`,
+      (facts) => `Neither accepted nor excused: ${who(facts)}`,
     ],
     schools_undecided: [
       nothingToSay,
@@ -85,7 +85,7 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
     ],
     campuses_have_warehouses: [
       () => 'Every school that orders is served by a warehouse',
-      (said) => `Served by no warehouse: ${who(said)}`,
+      (facts) => `Served by no warehouse: ${who(facts)}`,
     ],
     patches_judged: [
       () => 'All supplementary orders are judged',
@@ -97,7 +97,7 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
     ],
     orders_settled: [
       () => 'No purchase order, supplier order, receipt, delivery or return is open',
-      (said) => `Still open: ${who(said)}`,
+      (facts) => `Still open: ${who(facts)}`,
     ],
     nothing_underway: [
       () => 'Nothing is issued, on its way or in dispute',
@@ -110,24 +110,27 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
   },
   zh: {
     companies_take_part: [({ count }) => `${count} 家公司参与`, () => '没有在用的公司服务任何区县'],
-    companies_without_staff: [nothingToSay, (said) => `没有可选书的业务人员：${whoZh(said)}`],
+    companies_without_staff: [nothingToSay, (facts) => `没有可选书的业务人员：${whoZh(facts)}`],
     selection_deadline_ahead: [({ at }) => `公司选书截止 ${at}`, ({ at }) => `选书截止时间（${at}）已过，请先调整`],
     catalogue_approved: [({ count }) => `${count} 家公司的书目已通过`, () => '还没有公司的选书通过审核'],
-    companies_without_catalogue: [nothingToSay, (said) => `尚无书目，其区县须等待：${whoZh(said)}`],
-    selections_unjudged: [nothingToSay, (said) => `选书待审核：${whoZh(said)}`],
-    districts_without_users: [nothingToSay, (said) => `没有用户的区县：${whoZh(said)}`],
+    companies_without_catalogue: [nothingToSay, (facts) => `尚无书目，其区县须等待：${whoZh(facts)}`],
+    selections_unjudged: [nothingToSay, (facts) => `选书待审核：${whoZh(facts)}`],
+    districts_without_users: [nothingToSay, (facts) => `没有用户的区县：${whoZh(facts)}`],
     schools_deadline_ahead: [({ at }) => `学校填报截止 ${at}`, ({ at }) => `学校截止时间（${at}）已过，请先调整`],
-    districts_accepted: [({ count }) => `${count} 个区县已通过或免报`, (said) => `既未通过也未免报：${whoZh(said)}`],
+    districts_accepted: [({ count }) => `${count} 个区县已通过或免报`, (facts) => `既未通过也未免报：${whoZh(facts)}`],
     schools_undecided: [nothingToSay, ({ count }) => `${count} 份学校征订既未通过也未免报`],
     districts_deadline_passed: [({ at }) => `区县截止时间为 ${at}`, ({ at }) => `区县截止时间 ${at} 尚未到`],
     districts_deadline_ahead: [
       ({ at }) => `区县截止时间为 ${at}`,
       ({ at }) => `区县截止时间（${at}）已过，恢复后请推迟`,
     ],
-    campuses_have_warehouses: [() => '有订数的学校都有供货仓库', (said) => `没有供货仓库：${whoZh(said)}`],
+    campuses_have_warehouses: [() => '有订数的学校都有供货仓库', (facts) => `没有供货仓库：${whoZh(facts)}`],
     patches_judged: [() => '补订单已全部审核', ({ count }) => `${count} 份补订单待审核`],
     books_in_hand: [({ at }) => `课前到书日为 ${at}`, ({ at }) => `课前到书日 ${at} 尚未到`],
-    orders_settled: [() => '没有未完结的采购单、供货单、入库单、发货单或退货单', (said) => `尚未完结：${whoZh(said)}`],
+    orders_settled: [
+      () => '没有未完结的采购单、供货单、入库单、发货单或退货单',
+      (facts) => `尚未完结：${whoZh(facts)}`,
+    ],
     nothing_underway: [() => '没有配发中、在途或未了结的册数', ({ count }) => `${count} 册尚在配发、在途或差异未了结`],
     nothing_owed: [() => '应发已全部发完', ({ count }) => `尚欠 ${count} 册，归档时须说明原因并作短缺关闭`],
   },

@@ -210,7 +210,8 @@ export const stepCampuses = stepCall({ path: '/api/base/school/areaState', what:
 export const CampusDictEntry = DictEntry.extend({ schoolId: Id, schoolName: z.string() })
 export const campusDict = endpoint({
   path: '/api/base/school/areaDict',
-  about: 'Campuses as a dictionary within what the caller may see: the first fifty that match, of one school if asked.',
+  about:
+    'Campuses as a dictionary within what the caller may see: the first fifty that match, of one school if requested.',
   roles: 'signed-in',
   input: DictInput.extend({ schoolId: Id.optional() }),
   output: z.array(CampusDictEntry),

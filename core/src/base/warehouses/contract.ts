@@ -214,7 +214,7 @@ export const listCoverageByDistrict = endpoint({
 })
 
 const namesSomething: [
-  (asked: { areaIds: readonly number[]; schoolIds: readonly number[] }) => boolean,
+  (input: { areaIds: readonly number[]; schoolIds: readonly number[] }) => boolean,
   { path: string[]; params: { rule: string } },
 ] = [
   ({ areaIds, schoolIds }) => areaIds.length + schoolIds.length > 0,

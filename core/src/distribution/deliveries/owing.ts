@@ -32,7 +32,7 @@ export const dueFilters = {
 export const owingLevels = ['receiver', 'title', 'line'] as const
 const Level = z.enum(owingLevels)
 
-const dueSorts = ['name', 'district', 'open', 'owed', 'short', 'asked', 'sent'] as const
+const dueSorts = ['name', 'district', 'open', 'owed', 'short', 'requested', 'sent'] as const
 
 export const DueListInput = listInput(dueSorts, {
   ...dueFilters,
@@ -63,7 +63,7 @@ export const DueRow = z.object({
   sourceNumber: z.string(),
   titles: z.int(),
   receivers: z.int(),
-  asked: z.int(),
+  requested: z.int(),
   issued: z.int(),
   sent: z.int(),
   confirmed: z.int(),
@@ -84,7 +84,7 @@ export type DueRow = z.infer<typeof DueRow>
 export const DueListOutput = listOutput(DueRow, {
   /** Receivers where it is shown by them, titles where by title. */
   rows: z.int(),
-  asked: z.int(),
+  requested: z.int(),
   issued: z.int(),
   sent: z.int(),
   confirmed: z.int(),
@@ -124,7 +124,7 @@ export const AllocateInput = listInput(['name', 'short', 'copies'] as const, {
 export const ShareWhy = z.object({
   kind: z.enum(['enough', 'short', 'nothing']),
   source: SendSource,
-  asked: z.int(),
+  requested: z.int(),
   got: z.int(),
   allAsked: z.int(),
   canHave: z.int(),
@@ -192,7 +192,7 @@ export const IssueInput = z
       .optional(),
     ...enteredShape(ownFields),
   })
-  .refine((asked) => asked.all || asked.lines !== undefined || filterNames.some((name) => asked[name].length > 0), {
+  .refine((input) => input.all || input.lines !== undefined || filterNames.some((name) => input[name].length > 0), {
     path: ['all'],
     params: { rule: 'issue_names_something' },
   })

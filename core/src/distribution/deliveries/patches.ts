@@ -28,7 +28,7 @@ export const PatchToSend = z.object({
   warehouseId: Id,
   warehouseName: z.string(),
   titles: z.int(),
-  asked: z.int(),
+  requested: z.int(),
   issued: z.int(),
   sent: z.int(),
   owed: z.int(),
@@ -41,7 +41,7 @@ export const PatchToSend = z.object({
 export type PatchToSend = z.infer<typeof PatchToSend>
 
 export const PatchSendOutput = listOutput(PatchToSend, {
-  asked: z.int(),
+  requested: z.int(),
   issued: z.int(),
   sent: z.int(),
   owed: z.int(),

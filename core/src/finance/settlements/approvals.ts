@@ -30,7 +30,7 @@ export const listApprovals = endpoint({
   about:
     'Corrections and invoice differences above the limit that a second person approves, with who asked for them and why; and what was decided.',
   roles,
-  input: listInput(['askedAt', 'differenceFen'] as const, {
+  input: listInput(['requestedAt', 'differenceFen'] as const, {
     state: ApprovalState.optional(),
     kind: ApprovalKind.optional(),
     /** Pending for the caller: no own requests; for head office, without finance colleagues. */

@@ -23,7 +23,7 @@ const endpoint = endpointsOf('settlements')
 const words = billWords
 
 const figures = {
-  asked: z.int(),
+  requested: z.int(),
   /** Closed short. */
   closed: z.int(),
   sent: z.int(),
@@ -89,12 +89,22 @@ const filters = {
 }
 const sums = { even: z.int(), coming: z.int(), differing: z.int(), ...figures }
 export const ReconciliationInput = listInput(
-  ['schoolName', 'title', 'asked', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const,
+  ['schoolName', 'title', 'requested', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const,
   filters,
 )
 export const ReconciliationOutput = listOutput(Reconciled, sums)
 export const ReconciledReceiversInput = listInput(
-  ['schoolName', 'districtName', 'titles', 'asked', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const,
+  [
+    'schoolName',
+    'districtName',
+    'titles',
+    'requested',
+    'sent',
+    'confirmed',
+    'chargedFen',
+    'billedFen',
+    'paidFen',
+  ] as const,
   filters,
 )
 export const ReconciledReceiversOutput = listOutput(ReconciledReceiver, sums)
@@ -113,7 +123,7 @@ export const ReconciledTitle = Reconciled.extend({
       sourceId: Id,
       number: z.string(),
       campusName: z.string().nullable(),
-      asked: z.int(),
+      requested: z.int(),
       closed: z.int(),
       fundedCopies: z.int(),
       priceFen: z.int(),

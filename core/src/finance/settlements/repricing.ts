@@ -7,7 +7,7 @@ import { billWords } from './words.ts'
 
 const endpoint = endpointsOf('settlements')
 
-const asked = {
+const input = {
   planId: Id,
   bookId: Id,
   /** The new price of a copy. */
@@ -45,7 +45,7 @@ export const previewReprice = endpoint({
   path: '/api/finance/repricePreview',
   about: 'What fixing the price of a title in a season would do to whom; it changes nothing.',
   roles: ['finance'],
-  input: z.strictObject(asked),
+  input: z.strictObject(input),
   output: RepriceOutput,
   words: billWords,
 })
@@ -55,7 +55,7 @@ export const reprice = endpoint({
     'Fixes the price of a title in a season that was ordered at an estimate: what was charged is corrected by difference entries, what is charged later costs the fixed price. Logged, with a reason.',
   roles: ['finance'],
   writes: true,
-  input: z.strictObject({ ...asked, reason: Reason }),
+  input: z.strictObject({ ...input, reason: Reason }),
   output: RepriceOutput,
   words: billWords,
 })

@@ -12,14 +12,14 @@ export function shareSentence(why: ShareReason, language: Language): string {
 }
 
 function inEnglish(why: ShareReason): string {
-  const own = `Asked for ${figureEn(why.asked)}, got ${figureEn(why.got)}`
+  const own = `Asked for ${figureEn(why.requested)}, got ${figureEn(why.got)}`
   if (why.kind === 'enough') return `${own}; there is enough for all: ${figureEn(why.copies)} now.`
   if (why.kind === 'nothing') return `${own}; those served before take all there is.`
   return `${own}; all asked for ${figureEn(why.allAsked)} and can have ${figureEn(why.canHave)} (${percent(why)}): ${figureEn(why.total)} in all, so ${figureEn(why.copies)} now.`
 }
 
 function inChinese(why: ShareReason): string {
-  const own = `订 ${figureEn(why.asked)} 册，已配 ${figureEn(why.got)} 册`
+  const own = `订 ${figureEn(why.requested)} 册，已配 ${figureEn(why.got)} 册`
   if (why.kind === 'enough') return `${own}；库存充足，本次 ${figureEn(why.copies)} 册。`
   if (why.kind === 'nothing') return `${own}；库存已先配给前序订单。`
   return `${own}；${dueSources[why.source].zh}共订 ${figureEn(why.allAsked)} 册，可配 ${figureEn(why.canHave)} 册（${percent(why)}）：应得 ${figureEn(why.total)} 册，本次 ${figureEn(why.copies)} 册。`

@@ -4,17 +4,17 @@ import { shareSentence } from './sentences.ts'
 import { type ShareLine, shares } from './shares.ts'
 
 let next = 0
-const line = (given: Partial<ShareLine> & { asked: number }): ShareLine => {
+const line = (overrides: Partial<ShareLine> & { requested: number }): ShareLine => {
   next += 1
-  const got = given.got ?? 0
+  const got = overrides.got ?? 0
   return {
     dueLineId: next,
     source: 'plan',
     code: String(next).padStart(4, '0'),
     got,
-    open: given.asked - got,
+    open: overrides.requested - got,
     copiesPerPack: 20,
-    ...given,
+    ...overrides,
   }
 }
 const copiesOf = (...given: Parameters<typeof shares>): number[] => shares(...given).map(({ copies }) => copies)
@@ -22,30 +22,38 @@ const sum = (figures: readonly number[]): number => figures.reduce((total, figur
 
 describe('shares of free copies', () => {
   it('cover all that is owed if there are enough copies', () => {
-    expect(copiesOf([line({ asked: 120, got: 40 }), line({ asked: 7 })], 100)).toEqual([80, 7])
+    expect(copiesOf([line({ requested: 120, got: 40 }), line({ requested: 7 })], 100)).toEqual([80, 7])
   })
 
   it('go in whole packs, in proportion to the copies ordered', () => {
-    expect(copiesOf([line({ asked: 400 }), line({ asked: 200 }), line({ asked: 200 })], 400)).toEqual([200, 100, 100])
-    expect(copiesOf([line({ asked: 100 }), line({ asked: 100 }), line({ asked: 100 })], 80)).toEqual([40, 20, 20])
+    expect(copiesOf([line({ requested: 400 }), line({ requested: 200 }), line({ requested: 200 })], 400)).toEqual([
+      200, 100, 100,
+    ])
+    expect(copiesOf([line({ requested: 100 }), line({ requested: 100 }), line({ requested: 100 })], 80)).toEqual([
+      40, 20, 20,
+    ])
   })
 
   it('go to plans before supplementary orders, and to those before shops', () => {
-    const lines = [line({ asked: 50, source: 'shop' }), line({ asked: 30, source: 'patch' }), line({ asked: 40 })]
+    const lines = [
+      line({ requested: 50, source: 'shop' }),
+      line({ requested: 30, source: 'patch' }),
+      line({ requested: 40 }),
+    ]
     expect(copiesOf(lines, 40)).toEqual([0, 0, 40])
     expect(copiesOf(lines, 60)).toEqual([0, 20, 40])
     expect(copiesOf(lines, 100)).toEqual([30, 30, 40])
   })
 
   it('leave the reserved copies in the warehouse', () => {
-    expect(copiesOf([line({ asked: 500 })], 300, { keep: 200 })).toEqual([100])
-    expect(copiesOf([line({ asked: 500 })], 300, { keep: 400 })).toEqual([0])
+    expect(copiesOf([line({ requested: 500 })], 300, { keep: 200 })).toEqual([100])
+    expect(copiesOf([line({ requested: 500 })], 300, { keep: 400 })).toEqual([0])
   })
 
   it('go copy by copy below a pack, so that every receiver has some before one has a pack', () => {
-    expect(copiesOf([line({ asked: 5 }), line({ asked: 5 })], 8)).toEqual([4, 4])
-    expect(copiesOf([line({ asked: 100 }), line({ asked: 100 })], 20)).toEqual([10, 10])
-    const receivers = Array.from({ length: 158 }, (_, place) => line({ asked: place % 2 ? 60 : 3 }))
+    expect(copiesOf([line({ requested: 5 }), line({ requested: 5 })], 8)).toEqual([4, 4])
+    expect(copiesOf([line({ requested: 100 }), line({ requested: 100 })], 20)).toEqual([10, 10])
+    const receivers = Array.from({ length: 158 }, (_, place) => line({ requested: place % 2 ? 60 : 3 }))
     const given = copiesOf(receivers, 540)
     expect(new Set(given.filter((_, place) => place % 2))).toEqual(new Set([6, 7]))
     expect(given.filter((copies, place) => place % 2 === 0 && copies > 1)).toEqual([])
@@ -53,16 +61,16 @@ describe('shares of free copies', () => {
   })
 
   it('go copy by copy at the end, when less than a pack is owed', () => {
-    expect(copiesOf([line({ asked: 30 }), line({ asked: 30 })], 50)).toEqual([25, 25])
-    expect(copiesOf([line({ asked: 200 }), line({ asked: 15 })], 140)).toEqual([130, 10])
+    expect(copiesOf([line({ requested: 30 }), line({ requested: 30 })], 50)).toEqual([25, 25])
+    expect(copiesOf([line({ requested: 200 }), line({ requested: 15 })], 140)).toEqual([130, 10])
   })
 
   it('never exceed what is owed, even if packs are larger', () => {
-    expect(copiesOf([line({ asked: 7 }), line({ asked: 500 })], 506)).toEqual([7, 499])
+    expect(copiesOf([line({ requested: 7 }), line({ requested: 500 })], 506)).toEqual([7, 499])
   })
 
   it('even out in a second round what the first round could not', () => {
-    const first = [line({ asked: 100 }), line({ asked: 100 })]
+    const first = [line({ requested: 100 }), line({ requested: 100 })]
     expect(copiesOf(first, 60)).toEqual([40, 20])
     const second = first.map((one, place) => ({ ...one, got: place ? 20 : 40, open: place ? 80 : 60 }))
     expect(copiesOf(second, 60)).toEqual([20, 40])
@@ -74,7 +82,7 @@ describe('shares of free copies', () => {
     ['short', 1, [1, 0]],
     ['nothing', 0, [0, 0]],
   ] as const)('are explained as %s for a stock of %i', (kind, free, copies) => {
-    const given = shares([line({ asked: 40 }), line({ asked: 20 })], free)
+    const given = shares([line({ requested: 40 }), line({ requested: 20 })], free)
     expect(given.map(({ why }) => why.kind)).toEqual([kind, kind])
     expect(given.map((one) => one.copies)).toEqual(copies)
   })
@@ -83,22 +91,22 @@ describe('shares of free copies', () => {
     ['the code that comes first', { code: 'B' }, { code: 'A' }, [0, 1]],
     ['the line that was created first', { code: 'A', dueLineId: 9002 }, { code: 'A', dueLineId: 9001 }, [0, 1]],
   ] as const)('go, among equals, to %s, whatever the order of the lines', (_, one, other, copies) => {
-    expect(copiesOf([line({ asked: 3, ...one }), line({ asked: 3, ...other })], 1)).toEqual(copies)
-    expect(copiesOf([line({ asked: 3, ...other }), line({ asked: 3, ...one })], 1)).toEqual(copies.toReversed())
+    expect(copiesOf([line({ requested: 3, ...one }), line({ requested: 3, ...other })], 1)).toEqual(copies)
+    expect(copiesOf([line({ requested: 3, ...other }), line({ requested: 3, ...one })], 1)).toEqual(copies.toReversed())
   })
 
   it('are explained in both languages', () => {
     const why = {
       kind: 'short',
       source: 'plan',
-      asked: 120,
+      requested: 120,
       got: 40,
       allAsked: 4000,
       canHave: 2400,
       copies: 32,
       total: 72,
     } as const
-    const [mine, others] = shares([line({ asked: 120, got: 40 }), line({ asked: 3880, got: 2000 })], 360)
+    const [mine, others] = shares([line({ requested: 120, got: 40 }), line({ requested: 3880, got: 2000 })], 360)
     expect(mine?.why).toEqual({ ...why, copies: 40, total: 80 })
     expect(others?.why).toMatchObject({ copies: 320, total: 2320 })
     expect(shareSentence(why, 'en')).toBe(
@@ -114,7 +122,7 @@ const someLines = fc
   .array(
     fc.record({
       source: fc.constantFrom('plan' as const, 'plan' as const, 'patch' as const, 'shop' as const),
-      asked: fc.integer({ min: 1, max: 400 }),
+      requested: fc.integer({ min: 1, max: 400 }),
       gotPart: fc.integer({ min: 0, max: 100 }),
       closedPart: fc.constantFrom(0, 0, 0, 50),
       copiesPerPack: fc.constantFrom(1, 7, 20, 40),
@@ -122,10 +130,10 @@ const someLines = fc
     { maxLength: 25 },
   )
   .map((rows) =>
-    rows.map(({ source, asked, gotPart, closedPart, copiesPerPack }, place): ShareLine => {
-      const got = Math.floor((asked * gotPart) / 100)
-      const open = Math.floor(((asked - got) * (100 - closedPart)) / 100)
-      return { dueLineId: place + 1, source, code: `R${(place * 7) % 5}`, asked, got, open, copiesPerPack }
+    rows.map(({ source, requested, gotPart, closedPart, copiesPerPack }, place): ShareLine => {
+      const got = Math.floor((requested * gotPart) / 100)
+      const open = Math.floor(((requested - got) * (100 - closedPart)) / 100)
+      return { dueLineId: place + 1, source, code: `R${(place * 7) % 5}`, requested, got, open, copiesPerPack }
     }),
   )
 const stock = fc.integer({ min: 0, max: 3000 })
@@ -168,8 +176,8 @@ describe('the allocation of random lines and stock', () => {
     fc.assert(
       fc.property(plansOf(fc.constantFrom(20, 40, 100)), fc.integer({ min: 0, max: 100 }), (lines, percent) => {
         // At most as much as comes to a pack for whoever comes to one first.
-        const first = Math.min(...lines.map(({ asked, copiesPerPack }) => copiesPerPack / asked), 1)
-        const free = Math.floor((sum(lines.map(({ asked }) => asked)) * first * percent) / 100)
+        const first = Math.min(...lines.map(({ requested, copiesPerPack }) => copiesPerPack / requested), 1)
+        const free = Math.floor((sum(lines.map(({ requested }) => requested)) * first * percent) / 100)
         const exact = webster(lines, free)
         fc.pre(exact.every((copies, place) => copies <= (lines[place]?.copiesPerPack ?? 0)))
         expect(copiesOf(lines, free)).toEqual(exact)
@@ -221,7 +229,7 @@ describe('the allocation of random lines and stock', () => {
             if (!waiting.open || !now || served.source !== waiting.source) continue
             const before = served.got - Math.min(served.copiesPerPack, now)
             const unit = unitOf(waiting, given[at] ?? 0)
-            expect(before / served.asked).toBeLessThanOrEqual((waiting.got + unit) / waiting.asked + 1e-9)
+            expect(before / served.requested).toBeLessThanOrEqual((waiting.got + unit) / waiting.requested + 1e-9)
           }
       }),
     ))
@@ -231,7 +239,7 @@ describe('the allocation of random lines and stock', () => {
 const alikeLines = fc
   .array(
     fc.record({
-      asked: fc.constantFrom(1, 2, 10, 10, 20),
+      requested: fc.constantFrom(1, 2, 10, 10, 20),
       gotPart: fc.constantFrom(0, 0, 50),
       code: fc.constantFrom('A', 'B', 'C'),
       copiesPerPack: fc.constantFrom(1, 4, 7),
@@ -239,9 +247,17 @@ const alikeLines = fc
     { minLength: 1, maxLength: 16 },
   )
   .map((rows) =>
-    rows.map(({ asked, gotPart, code, copiesPerPack }, place): ShareLine => {
-      const got = Math.floor((asked * gotPart) / 100)
-      return { dueLineId: (place * 11) % 17, source: 'plan', code, asked, got, open: asked - got, copiesPerPack }
+    rows.map(({ requested, gotPart, code, copiesPerPack }, place): ShareLine => {
+      const got = Math.floor((requested * gotPart) / 100)
+      return {
+        dueLineId: (place * 11) % 17,
+        source: 'plan',
+        code,
+        requested,
+        got,
+        open: requested - got,
+        copiesPerPack,
+      }
     }),
   )
 
@@ -252,7 +268,7 @@ const unitOf = ({ copiesPerPack, open }: ShareLine, copies: number): number =>
 /** The rule as it is said, without haste. */
 function unitByUnit(lines: readonly ShareLine[], free: number): number[] {
   const now = lines.map((one) => ({ ...one, copies: 0 }))
-  const shareOf = (one: (typeof now)[number]): number => (one.got + unitOf(one, one.copies) / 2) / one.asked
+  const shareOf = (one: (typeof now)[number]): number => (one.got + unitOf(one, one.copies) / 2) / one.requested
   for (let left = free; left > 0;) {
     const [first] = now
       .filter(({ open }) => open > 0)
@@ -271,24 +287,26 @@ function unitByUnit(lines: readonly ShareLine[], free: number): number[] {
 /** Plans alone, of which nothing was given so far. */
 const plansOf = (packs: fc.Arbitrary<number>) =>
   fc
-    .array(fc.record({ asked: fc.integer({ min: 1, max: 400 }), copiesPerPack: packs }), {
+    .array(fc.record({ requested: fc.integer({ min: 1, max: 400 }), copiesPerPack: packs }), {
       minLength: 1,
       maxLength: 25,
     })
     .map((rows) =>
-      rows.map(({ asked, copiesPerPack }, place): ShareLine => {
+      rows.map(({ requested, copiesPerPack }, place): ShareLine => {
         const code = String(place).padStart(3, '0')
-        return { dueLineId: place + 1, source: 'plan', code, asked, got: 0, open: asked, copiesPerPack }
+        return { dueLineId: place + 1, source: 'plan', code, requested, got: 0, open: requested, copiesPerPack }
       }),
     )
 
 /** Webster's method, copy by copy: the k-th copy of a receiver has the quotient (k − ½) ÷ asked, and the smallest go first. */
 function webster(lines: readonly ShareLine[], free: number): number[] {
-  const quotients = lines.flatMap(({ asked }, place) =>
-    Array.from({ length: asked }, (_, copy) => ({ place, numerator: 2 * copy + 1, asked })),
+  const quotients = lines.flatMap(({ requested }, place) =>
+    Array.from({ length: requested }, (_, copy) => ({ place, numerator: 2 * copy + 1, requested })),
   )
   const chosen = quotients
-    .toSorted((one, other) => one.numerator * other.asked - other.numerator * one.asked || one.place - other.place)
+    .toSorted(
+      (one, other) => one.numerator * other.requested - other.numerator * one.requested || one.place - other.place,
+    )
     .slice(0, free)
   return lines.map((_, at) => chosen.filter(({ place }) => place === at).length)
 }
@@ -304,7 +322,7 @@ function ladderOf({ open, copiesPerPack }: ShareLine): number[] {
 /** part ÷ whole of what was asked for, rounded to the nearest figure of the ladder. */
 const ladderRounded = (one: ShareLine, part: number, whole: number): number =>
   ladderOf(one).findLast(
-    (at, step, ladder) => (at + (ladder[step - 1] ?? -at)) * whole < 2 * part * one.asked || step === 0,
+    (at, step, ladder) => (at + (ladder[step - 1] ?? -at)) * whole < 2 * part * one.requested || step === 0,
   ) ?? 0
 
 const moved = (one: ShareLine, copies: number): ShareLine => ({

@@ -21,7 +21,7 @@ export interface ShareLine {
   /** The code of the receiver: among equals, the first one is served first. */
   readonly code: string
   /** In all, from the beginning. */
-  readonly asked: number
+  readonly requested: number
   /** Issued or sent already, and not lost. */
   readonly got: number
   /** What may still be issued. */
@@ -34,7 +34,7 @@ export interface ShareReason {
   /** Everybody of its class gets all; they share what there is; or earlier classes take all of it. */
   readonly kind: 'enough' | 'short' | 'nothing'
   readonly source: DueSource
-  readonly asked: number
+  readonly requested: number
   readonly got: number
   /** What its whole class asked for, and can have, with what it already got. */
   readonly allAsked: number
@@ -66,11 +66,11 @@ export function shares(
     const open = sum(mine.map((line) => line.open))
     const copies = open <= left ? mine.map((line) => line.open) : inTurn(mine, left)
     const kind = open <= left ? 'enough' : left > 0 ? 'short' : 'nothing'
-    const allAsked = sum(mine.map(({ asked }) => asked))
+    const allAsked = sum(mine.map(({ requested }) => requested))
     const canHave = sum(mine.map(({ got }) => got)) + Math.min(open, left)
-    for (const [place, { dueLineId, asked, got }] of mine.entries()) {
+    for (const [place, { dueLineId, requested, got }] of mine.entries()) {
       const now = copies[place] ?? 0
-      const why = { kind, source, asked, got, allAsked, canHave, copies: now, total: got + now } as const
+      const why = { kind, source, requested, got, allAsked, canHave, copies: now, total: got + now } as const
       given.set(dueLineId, { dueLineId, copies: now, why })
     }
     left -= Math.min(open, left)
@@ -84,7 +84,7 @@ const sum = (figures: readonly number[]): number => figures.reduce((total, figur
 interface Waiting {
   readonly place: number
   readonly index: number
-  readonly asked: number
+  readonly requested: number
   readonly pack: number
   got: number
   open: number
@@ -104,8 +104,8 @@ function inTurn(lines: readonly ShareLine[], stock: number): number[] {
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => line.open > 0)
     .toSorted((one, other) => byCode(one.line, other.line))
-    .map(({ line: { asked, got, open, copiesPerPack }, index }, place): Waiting => {
-      return { place, index, asked, got, open, pack: copiesPerPack, now: 0, unit: 1 }
+    .map(({ line: { requested, got, open, copiesPerPack }, index }, place): Waiting => {
+      return { place, index, requested, got, open, pack: copiesPerPack, now: 0, unit: 1 }
     })
   for (let from = (queue.length >> 1) - 1; from >= 0; from -= 1) sink(queue, from)
   for (let left = stock; left > 0;) {
@@ -129,7 +129,7 @@ const byCode = (one: ShareLine, other: ShareLine): number =>
 
 /** In whole numbers, so that equal shares are equal: both sides of the comparison multiplied by what was asked for. */
 function isBefore(one: Waiting, other: Waiting): boolean {
-  const difference = (2 * one.got + one.unit) * other.asked - (2 * other.got + other.unit) * one.asked
+  const difference = (2 * one.got + one.unit) * other.requested - (2 * other.got + other.unit) * one.requested
   return difference < 0 || (difference === 0 && one.place < other.place)
 }
 

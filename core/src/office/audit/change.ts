@@ -93,7 +93,7 @@ const isForScope = (thing: string, field: string): boolean => thing === 'bookTer
 /** What changed, field by field. */
 export function changeLines(entry: ChangedSnapshots, language: Language): ChangeLine[] {
   const { thing, before } = entry
-  const after = asked(entry, language) ?? entry.after
+  const after = input(entry, language) ?? entry.after
   const changes = changedFields(before, after).filter(({ field }) => !isForScope(thing, field))
   return changes.map((change) => {
     const said = (value: unknown) => fieldText(thing, change.field, value, language)
@@ -111,7 +111,7 @@ export function changeText(entry: ChangedSnapshots, language: Language): string 
 }
 
 /** What somebody asked of a sheet, in the words of that sheet. Which page was on the screen does not matter to a file. */
-function asked({ thing, after }: ChangedSnapshots, language: Language): Snapshot | undefined {
+function input({ thing, after }: ChangedSnapshots, language: Language): Snapshot | undefined {
   const sheet = after && sheetOf({ thing, after })
   if (!sheet) return undefined
   const { kind, filter, columns, ...others } = after

@@ -28,7 +28,7 @@ export interface CellKind {
 
 const problem = (rule: string): ParsedCell => ({ problem: { rule, facts: {} } })
 /** Ignores width and case. */
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+const normalized = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 export const text: CellKind = {
   format: 'text',
@@ -45,7 +45,7 @@ export const whole: CellKind = {
   format: 'whole',
   rule: cellRules.whole,
   parse(typed) {
-    const digits = withoutThousands(folded(typed).replace(/%$/, ''))
+    const digits = withoutThousands(normalized(typed).replace(/%$/, ''))
     if (/^-?\d{1,15}$/.test(digits)) return { value: Number(digits) }
     return problem(/^-?\d+\.\d+$/.test(digits) ? 'not_a_whole_number' : 'not_a_number')
   },
@@ -56,7 +56,7 @@ export const decimal: CellKind = {
   format: 'decimal',
   rule: cellRules.decimal,
   parse(typed) {
-    const digits = withoutThousands(folded(typed))
+    const digits = withoutThousands(normalized(typed))
     return /^-?\d{1,15}(\.\d{1,15})?$/.test(digits) ? { value: Number(digits) } : problem('not_a_number')
   },
   show: showNumber,
@@ -67,7 +67,7 @@ export const money: CellKind = {
   format: 'money',
   rule: cellRules.money,
   parse(typed) {
-    const fen = fenOf(folded(typed).replace(/^[¥¥]\s*/, ''))
+    const fen = fenOf(normalized(typed).replace(/^[¥¥]\s*/, ''))
     return fen === undefined ? problem('not_money') : { value: fen }
   },
   show: (value) => (typeof value === 'number' ? value / 100 : null),
@@ -78,7 +78,7 @@ export const percent: CellKind = {
   format: 'decimal',
   rule: cellRules.percent,
   parse(typed) {
-    const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(withoutThousands(folded(typed).replace(/\s*%$/, '')))
+    const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(withoutThousands(normalized(typed).replace(/\s*%$/, '')))
     if (!match) return problem('not_a_percentage')
     return { value: Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) }
   },
@@ -90,8 +90,8 @@ export const day: CellKind = {
   format: 'day',
   rule: cellRules.day,
   parse(typed) {
-    const [, year = '', month = '', date = ''] = dayPattern.exec(folded(typed)) ?? []
-    const iso = excelDay(folded(typed)) ?? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    const [, year = '', month = '', date = ''] = dayPattern.exec(normalized(typed)) ?? []
+    const iso = excelDay(normalized(typed)) ?? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     return isDay(iso) ? { value: iso } : problem('not_a_day')
   },
   show: (value) => (typeof value === 'string' && isDay(value) ? new Date(`${value}T00:00:00Z`) : null),
@@ -113,15 +113,15 @@ function isDay(iso: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
 }
 
-const yesses = new Set(['yes', 'y', 'true', '1', folded(yesNoWords.yes.zh)])
-const nos = new Set(['no', 'n', 'false', '0', folded(yesNoWords.no.zh)])
+const yesses = new Set(['yes', 'y', 'true', '1', normalized(yesNoWords.yes.zh)])
+const nos = new Set(['no', 'n', 'false', '0', normalized(yesNoWords.no.zh)])
 
 export const yesNo: CellKind = {
   format: 'text',
   rule: cellRules.yesNo,
   choices: (language) => [yesNoWords.yes[language], yesNoWords.no[language]],
   parse(typed) {
-    const word = folded(typed)
+    const word = normalized(typed)
     if (yesses.has(word)) return { value: true }
     return nos.has(word) ? { value: false } : problem('not_yes_or_no')
   },
@@ -150,7 +150,7 @@ function wordIndex(choices: readonly Choice[]): ReadonlyMap<string, Choice['valu
   return new Map(
     choices.flatMap((choice) =>
       [String(choice.value), ...languages.map((language) => choice[language]), ...(choice.also ?? [])].map((word) => [
-        folded(word),
+        normalized(word),
         choice.value,
       ]),
     ),
@@ -164,7 +164,7 @@ export function oneOfChoices(choices: readonly Choice[]): CellKind {
     rule: cellRules.oneOf,
     choices: (language) => choices.map((choice) => choice[language]),
     parse(typed) {
-      const value = byWord.get(folded(typed))
+      const value = byWord.get(normalized(typed))
       return value === undefined ? problem('not_a_choice') : { value }
     },
     show: (value, language) => choices.find((choice) => choice.value === value)?.[language] ?? null,
@@ -189,7 +189,7 @@ export function someOfChoices(choices: readonly Choice[]): CellKind {
     many: true,
     rule: cellRules.someOf,
     parse(typed) {
-      const parsed = partsOf(folded(typed)).map((part) => one.parse(part))
+      const parsed = partsOf(normalized(typed)).map((part) => one.parse(part))
       const wrong = parsed.find((part) => 'problem' in part)
       return wrong ?? { value: parsed.map((part) => 'value' in part && part.value) }
     },

@@ -12,7 +12,7 @@ const readers = ['manage', 'business', 'warehouse'] as const
 
 /** Sent and confirmed against ordered: sums of fulfilment. */
 const figures = {
-  asked: z.int(),
+  requested: z.int(),
   /** In unsent send orders. */
   issued: z.int(),
   sent: z.int(),
@@ -23,7 +23,7 @@ const figures = {
   closed: z.int(),
   owed: z.int(),
   /** Values of ordered and sent copies. */
-  askedFen: Fen,
+  requestedFen: Fen,
   sentFen: Fen,
 }
 
@@ -40,7 +40,7 @@ const filters = {
   /** Only with copies to send or confirm. */
   incomplete: z.boolean().optional(),
 }
-const sorts = ['asked', 'sent', 'confirmed', 'onTheWay', 'owed', 'sentFen'] as const
+const sorts = ['requested', 'sent', 'confirmed', 'onTheWay', 'owed', 'sentFen'] as const
 
 export const DistrictSent = z.object({
   id: Id,

@@ -142,9 +142,9 @@ describe('the cap per student', () => {
 })
 
 it('a line is reviewed with the district’s figure and reason if it has them', () => {
-  const asked = { ...line({ reason: '' }), requested: 80, approved: 40, approvedReason: 'Stock is left' }
-  expect(judged(asked)).toMatchObject({ copies: 40, reason: 'Stock is left' })
-  expect(judged({ ...asked, approved: null })).toMatchObject({ copies: 80, reason: '' })
+  const input = { ...line({ reason: '' }), requested: 80, approved: 40, approvedReason: 'Stock is left' }
+  expect(judged(input)).toMatchObject({ copies: 40, reason: 'Stock is left' })
+  expect(judged({ ...input, approved: null })).toMatchObject({ copies: 80, reason: '' })
 })
 
 it('every finding has a sentence in both languages', () => {

@@ -1,28 +1,28 @@
 import { type Book, bookDict, listAllBooks, listBooks, stepBooks } from '@keben/core/base/catalogue/contract'
 import type { InputOf } from '@keben/core/kit/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { compile } from '../../kit/database/sql.ts'
 import { titleMatches } from './book-list.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
 const codes = (books: readonly { bookCode: string }[]) => books.map((book) => book.bookCode)
-const find = async (asked: InputOf<(typeof listBooks)['input']>) => codes((await manage.done(listBooks, asked)).list)
+const find = async (input: InputOf<(typeof listBooks)['input']>) => codes((await manage.done(listBooks, input)).list)
 
 let titles: Record<'chinese' | 'maths' | 'atlas' | 'aid', Book>
 
 beforeAll(async () => {
-  const press = await given.publisher({ name: '白云出版社' })
-  const other = await given.publisher({ name: '张江出版社' })
-  const chinese = await given.subject({ name: '语文' })
-  const maths = await given.subject({ name: '数学' })
-  const edition = await given.edition({ name: '统编版' })
+  const press = await fixtures.publisher({ name: '白云出版社' })
+  const other = await fixtures.publisher({ name: '张江出版社' })
+  const chinese = await fixtures.subject({ name: '语文' })
+  const maths = await fixtures.subject({ name: '数学' })
+  const edition = await fixtures.edition({ name: '统编版' })
   const common = { publisherId: press.id, editionId: edition.id, subjectId: chinese.id }
   titles = {
-    chinese: await given.book({
+    chinese: await fixtures.book({
       ...common,
       bookCode: 'YW101',
       title: '语文一年级上册',
@@ -30,7 +30,7 @@ beforeAll(async () => {
       priceFen: 850,
       isbn: '9787107100017',
     }),
-    maths: await given.book({
+    maths: await fixtures.book({
       ...common,
       bookCode: 'SX702',
       title: '数学 七年级下册 100%_版',
@@ -43,7 +43,7 @@ beforeAll(async () => {
       priceFen: 1200,
       isbn: '9787107200007',
     }),
-    atlas: await given.book({
+    atlas: await fixtures.book({
       ...common,
       bookCode: 'DT300',
       title: '地图册',
@@ -56,7 +56,7 @@ beforeAll(async () => {
       recycleRate: 40,
       isbn: '9780306406157',
     }),
-    aid: await given.book({
+    aid: await fixtures.book({
       ...common,
       bookCode: 'JF500',
       title: '语文同步练习',
@@ -127,8 +127,8 @@ describe('a filter of the book list', () => {
     ['recycled', () => ({ recycled: true }), ['DT300']],
     ['not recycled', () => ({ recycled: false }), ['JF500', 'SX702', 'YW101']],
     ['several at once', () => ({ kinds: ['textbook'], stage: 'primary', keyword: '语文' }), ['YW101']],
-  ] as [string, () => object, string[]][])('by %s finds exactly the matching titles', async (_, asked, found) => {
-    expect(await find(asked())).toEqual(found)
+  ] as [string, () => object, string[]][])('by %s finds exactly the matching titles', async (_, requested, found) => {
+    expect(await find(requested())).toEqual(found)
   })
 })
 
@@ -178,7 +178,7 @@ describe('a page of the book list', () => {
 })
 
 it('the book dictionary offers titles in use, and those that a form already contains', async () => {
-  const school = world.as('school')
+  const school = app.as('school')
   const { id, bookCode, isbn, title, subjectId } = titles.atlas
   const entry = {
     id,

@@ -7,18 +7,18 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 /** Without the state, which is a tab in some lists. */
 type Filters = Omit<ValueOf<typeof BookListInput>, 'state' | 'sort' | 'page' | 'pageSize' | 'keyword'>
 
-export const bookFilters = (asked: Filters): (Sql | undefined)[] => [
-  oneOf(sql`book.publisher_id`, asked.publisherIds),
-  oneOf(sql`book.subject_id`, asked.subjectIds),
-  oneOf(sql`book.edition_id`, asked.editionIds),
-  equals(sql`book.stage`, asked.stage),
-  oneOf(sql`book.grade`, asked.grades),
-  equals(sql`book.volume`, asked.volume),
-  equals(sql`book.term`, asked.term),
-  oneOf(sql`book.kind`, asked.kinds),
-  equals(sql`book.funding`, asked.funding),
-  equals(sql`book.price_kind`, asked.priceKind),
-  equals(sql`book.recycled`, asked.recycled),
+export const bookFilters = (input: Filters): (Sql | undefined)[] => [
+  oneOf(sql`book.publisher_id`, input.publisherIds),
+  oneOf(sql`book.subject_id`, input.subjectIds),
+  oneOf(sql`book.edition_id`, input.editionIds),
+  equals(sql`book.stage`, input.stage),
+  oneOf(sql`book.grade`, input.grades),
+  equals(sql`book.volume`, input.volume),
+  equals(sql`book.term`, input.term),
+  oneOf(sql`book.kind`, input.kinds),
+  equals(sql`book.funding`, input.funding),
+  equals(sql`book.price_kind`, input.priceKind),
+  equals(sql`book.recycled`, input.recycled),
 ]
 
 /** Keyword search of titles; an ISBN matches with or without dashes. */

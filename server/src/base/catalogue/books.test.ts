@@ -8,13 +8,13 @@ import {
   stepSubjects,
 } from '@keben/core/base/catalogue/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { BookFields } from '@keben/core/base/catalogue/contract'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
 
 /** What a form would send back after it has read a title. */
 const inputOf = (book: Book, change: Partial<Book> = {}) => {
@@ -26,8 +26,8 @@ const inputOf = (book: Book, change: Partial<Book> = {}) => {
 
 describe('a title', () => {
   it('is created with every field, and the response names what it refers to', async () => {
-    const older = await given.book()
-    const fields = await given.bookInput({
+    const older = await fixtures.book()
+    const fields = await fixtures.bookInput({
       isbn: '978-0-306-40615-7',
       title: '语文 一年级 上册',
       recycled: true,
@@ -53,8 +53,8 @@ describe('a title', () => {
   })
 
   it('may share its ISBN, but not its code', async () => {
-    const first = await given.book()
-    const twin = await given.bookInput({ isbn: first.isbn })
+    const first = await fixtures.book()
+    const twin = await fixtures.bookInput({ isbn: first.isbn })
     expect(await manage.call(saveBook, twin)).toMatchObject({ status: 200 })
     expect(await manage.call(saveBook, { ...twin, bookCode: first.bookCode })).toMatchObject({
       status: 422,
@@ -81,7 +81,7 @@ describe('a title', () => {
       'must be 1 to 100 % for a recycled title, and empty for any other',
     ],
   ] as const)('that breaks a rule (%j) is refused, naming the field', async (change, field, rule, message) => {
-    const reply = await manage.call(saveBook, { ...(await given.bookInput()), ...change })
+    const reply = await manage.call(saveBook, { ...(await fixtures.bookInput()), ...change })
     expect(reply).toMatchObject({ status: 400, code: 'invalid_input', issues: [{ field, rule, message }] })
   })
 
@@ -91,13 +91,13 @@ describe('a title', () => {
     ['subjectId', 'subject'],
     ['replacesId', 'replaces'],
   ])('needs a %s that exists', async (field, name) => {
-    const reply = await manage.call(saveBook, { ...(await given.bookInput()), [field]: 999_999 })
+    const reply = await manage.call(saveBook, { ...(await fixtures.bookInput()), [field]: 999_999 })
     expect(reply).toMatchObject({ status: 422, code: 'no_such_reference', issues: [{ field, rule: 'no_such_entry' }] })
     expect(reply.message).toContain(`The chosen ${name} does not exist`)
   })
 
   it('cannot refer to a newly chosen disabled entry, but may retain one', async () => {
-    const book = await given.book()
+    const book = await fixtures.book()
     await manage.done(stepSubjects, { ids: [book.subjectId], step: 'disable' })
     await manage.done(stepPublishers, { ids: [book.publisherId], step: 'disable' })
     expect(await manage.call(saveBook, inputOf(book, { title: 'Kept' }))).toMatchObject({
@@ -105,11 +105,11 @@ describe('a title', () => {
       data: { title: 'Kept' },
     })
     const { editionId, subjectId } = book
-    const late = await given.bookInput({ subjectId })
+    const late = await fixtures.bookInput({ subjectId })
     expect(await manage.call(saveBook, late)).toMatchObject({
       issues: [{ field: 'subjectId', rule: 'disabled_entry' }],
     })
-    const other = await given.book()
+    const other = await fixtures.book()
     const moved = inputOf(other, { publisherId: book.publisherId, editionId })
     expect(await manage.call(saveBook, moved)).toMatchObject({
       issues: [{ field: 'publisherId', rule: 'disabled_entry' }],
@@ -117,8 +117,8 @@ describe('a title', () => {
   })
 
   it('can only have a subject that is taught in its stage', async () => {
-    const subject = await given.subject({ stages: ['senior'] })
-    const reply = await manage.call(saveBook, await given.bookInput({ subjectId: subject.id }))
+    const subject = await fixtures.subject({ stages: ['senior'] })
+    const reply = await manage.call(saveBook, await fixtures.bookInput({ subjectId: subject.id }))
     expect(reply).toMatchObject({
       status: 400,
       message: 'Please correct: Subject is not taught in this stage.',
@@ -127,22 +127,22 @@ describe('a title', () => {
   })
 
   it('can have another publisher’s edition only if it is no textbook, such as a workbook', async () => {
-    const edition = await given.edition({ publisherId: (await given.publisher()).id })
-    const textbook = await given.bookInput({ editionId: edition.id })
+    const edition = await fixtures.edition({ publisherId: (await fixtures.publisher()).id })
+    const textbook = await fixtures.bookInput({ editionId: edition.id })
     expect(await manage.call(saveBook, textbook)).toMatchObject({
       issues: [{ field: 'editionId', rule: 'edition_of_publisher' }],
     })
     expect(await manage.call(saveBook, { ...textbook, kind: 'workbook' })).toMatchObject({ status: 200 })
     const { id, version, code, name } = edition
     await manage.done(saveEdition, { id, version, code, name, publisherId: null })
-    const open = await given.bookInput({ editionId: id })
+    const open = await fixtures.bookInput({ editionId: id })
     expect(await manage.call(saveBook, open)).toMatchObject({ status: 200 })
   })
 
   it('may replace another one, but not itself, directly or in a circle', async () => {
-    const first = await given.book()
-    const second = await given.book({ replacesId: first.id })
-    const third = await given.book({ replacesId: second.id })
+    const first = await fixtures.book()
+    const second = await fixtures.book({ replacesId: first.id })
+    const third = await fixtures.book({ replacesId: second.id })
     expect(await manage.call(saveBook, inputOf(first, { replacesId: first.id }))).toMatchObject({
       status: 400,
       issues: [{ field: 'replacesId', rule: 'replaces_itself' }],
@@ -155,12 +155,12 @@ describe('a title', () => {
   })
 
   it('is unchanged if a form sends back what it has read', async () => {
-    const book = await given.book({ recycled: true, recycleRate: 50, sheets: 7.5 })
+    const book = await fixtures.book({ recycled: true, recycleRate: 50, sheets: 7.5 })
     expect(await manage.done(saveBook, inputOf(book))).toEqual(book)
   })
 
   it('is saved once if four users change it at the same time', async () => {
-    const book = await given.book()
+    const book = await fixtures.book()
     const titles = ['One', 'Two', 'Three', 'Four']
     const replies = await Promise.all(titles.map((title) => manage.call(saveBook, inputOf(book, { title }))))
     expect(replies.map((reply) => String(reply.status)).toSorted()).toEqual(['200', '409', '409', '409'])
@@ -171,7 +171,7 @@ describe('a title', () => {
   })
 
   it('cannot end in a circle if two titles are made to replace each other at the same time', async () => {
-    const [one, two] = [await given.book(), await given.book()]
+    const [one, two] = [await fixtures.book(), await fixtures.book()]
     const replies = await Promise.all([
       manage.call(saveBook, inputOf(one, { replacesId: two.id })),
       manage.call(saveBook, inputOf(two, { replacesId: one.id })),
@@ -182,7 +182,7 @@ describe('a title', () => {
 
 describe('several titles', () => {
   it('are disabled one by one, and each refusal says why', async () => {
-    const [one, two] = [await given.book(), await given.book()]
+    const [one, two] = [await fixtures.book(), await fixtures.book()]
     await manage.done(stepBooks, { ids: [two.id], step: 'disable' })
     const { verdicts } = await manage.done(stepBooks, { ids: [one.id, two.id], step: 'disable' }, { language: 'zh' })
     expect(verdicts).toEqual([
@@ -192,16 +192,16 @@ describe('several titles', () => {
   })
 
   it('are not deleted while terms, newer titles or grants refer to them', async () => {
-    const [free, traded, replaced, granted] = (await Promise.all(Array.from({ length: 4 }, () => given.book()))) as [
+    const [free, traded, replaced, granted] = (await Promise.all(Array.from({ length: 4 }, () => fixtures.book()))) as [
       Book,
       Book,
       Book,
       Book,
     ]
-    await given.terms(traded.id)
-    await given.terms(traded.id, 'otherBusiness')
-    await given.book({ replacesId: replaced.id })
-    await given.grant('granted', { book: granted.id })
+    await fixtures.terms(traded.id)
+    await fixtures.terms(traded.id, 'otherBusiness')
+    await fixtures.book({ replacesId: replaced.id })
+    await fixtures.grant('granted', { book: granted.id })
     const ids = [free.id, traded.id, replaced.id, granted.id]
     const { verdicts } = await manage.done(deleteBooks, { ids })
     expect(verdicts.map(({ done, message }) => (done ? 'deleted' : message))).toEqual([

@@ -60,7 +60,7 @@ export const books = defineResource<Book>({
     coalesce((select title from book older where older.id = book.replaces_id), '') as "replacesTitle"`,
   search: (keyword) => titleMatches(keyword),
   order: sql`book.book_code`,
-  seenBy: booksSeenBy,
+  visibleTo: booksSeenBy,
   entry: {
     columns: sql`book.isbn, book.subject_id as "subjectId", ${bookNames}`,
     most: 50,
@@ -69,8 +69,8 @@ export const books = defineResource<Book>({
 })
 
 /** What only the database knows: whether subject and edition fit the title, and whether titles replace each other in a circle. */
-async function bookProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
-  const book = given as ValueOf<typeof saveBook.input>
+async function bookProblems(fields: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
+  const book = fields as ValueOf<typeof saveBook.input>
   const fits = bookReferenceProblems({
     ...book,
     subject: { stages: referred['subjectId']?.['stages'] as Book['stage'][] },
@@ -81,8 +81,8 @@ async function bookProblems(given: Fields, referred: ReferredRows, db: Database)
   return circle ? [...fits, { field: 'replacesId', rule: 'replaces_in_a_circle', facts: {} }] : fits
 }
 
-export const bookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({
-  ...resourceList(books, actor, asked, { filters: bookFilters(asked), sorts: bookSorts }),
+export const bookList = (input: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({
+  ...resourceList(books, actor, input, { filters: bookFilters(input), sorts: bookSorts }),
   from: booksAsSeenBy(actor),
 })
 
@@ -99,19 +99,19 @@ function booksAsSeenBy(actor: Actor): Sql {
 }
 
 /** Without trade terms, remarks and the like. */
-const shortBookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({
-  ...bookList(asked, actor),
+const shortBookList = (input: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({
+  ...bookList(input, actor),
   columns: shortBook,
   sums: {},
 })
 
 export const bookHandlers = [
-  handle(listBooks, (asked, { db, actor }) => listPage<Book, StateCounts>(db, bookList(asked, actor), asked)),
+  handle(listBooks, (input, { db, actor }) => listPage<Book, StateCounts>(db, bookList(input, actor), input)),
   handle(saveBook, (input, context) => saveResource(context, books, input)),
   handle(deleteBooks, ({ ids }, context) => deleteResources(context, books, ids)),
   handle(stepBooks, ({ ids, step }, context) => transitionResources(context, books, ids, step)),
-  handle(bookDict, (asked, context) => dictOf<ValueOf<typeof BookDictEntry>>(context, books, asked)),
-  handle(listAllBooks, (asked, { db, actor }) =>
-    listPage<ValueOf<typeof BookShort>, Record<string, never>>(db, shortBookList(asked, actor), asked),
+  handle(bookDict, (input, context) => dictOf<ValueOf<typeof BookDictEntry>>(context, books, input)),
+  handle(listAllBooks, (input, { db, actor }) =>
+    listPage<ValueOf<typeof BookShort>, Record<string, never>>(db, shortBookList(input, actor), input),
   ),
 ]

@@ -67,11 +67,11 @@ export const figuresOf = (
  * The common table `sight`: a buyer's visible and hidden titles, and which are fewer. Most buyers see nearly all, so
  * totals subtract a few hidden lines.
  */
-export const sightOf = (actor: Actor): Sql => sql`sight as (
+export const titleVisibility = (actor: Actor): Sql => sql`sight as (
   select shown, hidden, cardinality(hidden) <= cardinality(shown) as is_wide
   from (select array(select book.id from book where ${linesSeenBy(actor)}) as shown,
     array(select book.id from book where not ${linesSeenBy(actor)}) as hidden) as titles)`
-export const seesWidely: Sql = raw('(select is_wide from sight)')
+export const seesMostTitles: Sql = raw('(select is_wide from sight)')
 /** By the index on the line's title. */
 export const isOf = (titles: 'shown' | 'hidden'): Sql =>
   raw(`line.book_id = any((select ${titles} from sight)::bigint[])`)
@@ -95,17 +95,17 @@ export function withFigures(
       .join(', '),
   )
   return {
-    with: sql`${sightOf(actor)}, ${raw(as)} as (
+    with: sql`${titleVisibility(actor)}, ${raw(as)} as (
       select ${document}.id as document_id, ${left}
       from ${document} left join (
         select ${of} as document_id, ${sumsOfLines(summed)} from ${lines} as line
-        where ${seesWidely} and ${isOf('hidden')} group by ${of}
+        where ${seesMostTitles} and ${isOf('hidden')} group by ${of}
       ) as hidden on hidden.document_id = ${document}.id
-      where ${condition} and ${seesWidely} and ${document}.titles > coalesce(hidden.titles, 0)
+      where ${condition} and ${seesMostTitles} and ${document}.titles > coalesce(hidden.titles, 0)
       union all
       select ${document}.id, ${sumsOfLines(summed)}
       from ${document} join ${lines} as line on ${of} = ${document}.id
-      where ${condition} and not ${seesWidely} and ${isOf('shown')} group by ${document}.id)`,
+      where ${condition} and not ${seesMostTitles} and ${isOf('shown')} group by ${document}.id)`,
     from: sql`${document} join ${raw(as)} on ${raw(as)}.document_id = ${document}.id`,
     where: everything,
   }

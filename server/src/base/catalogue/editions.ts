@@ -32,13 +32,13 @@ export const editions = defineResource<Edition>({
     (select count(*) from book where book.edition_id = edition.id) as books`,
   search: (keyword) => contains(sql`edition.search`, keyword),
   order: byName(sql`edition.name`),
-  seenBy: () => everything,
+  visibleTo: () => everything,
   entry: { columns: sql`edition.publisher_id as "publisherId"` },
 })
 
-export const editionList = (asked: ValueOf<typeof listEditions.input>, actor: Actor): ListQuery =>
-  resourceList(editions, actor, asked, {
-    filters: [oneOf(sql`edition.publisher_id`, asked.publisherIds)],
+export const editionList = (request: ValueOf<typeof listEditions.input>, actor: Actor): ListQuery =>
+  resourceList(editions, actor, request, {
+    filters: [oneOf(sql`edition.publisher_id`, request.publisherIds)],
     sorts: {
       code: sql`edition.code`,
       name: byName(sql`edition.name`),
@@ -49,9 +49,9 @@ export const editionList = (asked: ValueOf<typeof listEditions.input>, actor: Ac
   })
 
 export const editionHandlers = [
-  handle(listEditions, (asked, { db, actor }) => listPage<Edition, StateCounts>(db, editionList(asked, actor), asked)),
+  handle(listEditions, (input, { db, actor }) => listPage<Edition, StateCounts>(db, editionList(input, actor), input)),
   handle(saveEdition, (input, context) => saveResource(context, editions, input)),
   handle(deleteEditions, ({ ids }, context) => deleteResources(context, editions, ids)),
   handle(stepEditions, ({ ids, step }, context) => transitionResources(context, editions, ids, step)),
-  handle(editionDict, (asked, context) => dictOf<ValueOf<typeof EditionDictEntry>>(context, editions, asked)),
+  handle(editionDict, (input, context) => dictOf<ValueOf<typeof EditionDictEntry>>(context, editions, input)),
 ]

@@ -13,8 +13,8 @@ export const catalogueHandlers: Handler[] = [
   ...subjectHandlers,
   ...editionHandlers,
   ...bookHandlers,
-  handle(listBooksByUser, (asked, { db, actor }) =>
-    listPage<BookTerms, TermsCounts>(db, termsList(asked, actor), asked),
+  handle(listBooksByUser, (input, { db, actor }) =>
+    listPage<BookTerms, TermsCounts>(db, termsList(input, actor), input),
   ),
   handle(saveBookTerms, saveTerms),
 ]

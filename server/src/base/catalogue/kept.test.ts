@@ -23,16 +23,16 @@ import type { Context } from '../../kit/requests/context.ts'
 import { deleteResources, transitionResources } from '../../kit/resources/resource.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { describe, expect, it } from 'vitest'
-import { givenIn, nextCode } from '../../../../test/given.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createFixtures, nextCode } from '../../../../test/fixtures.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 // Publishers, subjects and editions: what holds for them holds for everything that is kept the same way.
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
-const publisherList = (asked: object) => manage.done(listPublishers, asked)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
+const publisherList = (input: object) => manage.done(listPublishers, input)
 
 describe('a publisher', () => {
   it('is created with every field, in use, and names its creator', async () => {
@@ -55,8 +55,8 @@ describe('a publisher', () => {
   })
 
   it('can be changed by a user who has read its present version', async () => {
-    const { id, code } = await given.publisher()
-    const changed = await world.as('versatile').done(savePublisher, { id, version: 1, code, name: 'Renamed' })
+    const { id, code } = await fixtures.publisher()
+    const changed = await app.as('versatile').done(savePublisher, { id, version: 1, code, name: 'Renamed' })
     expect(changed).toMatchObject({
       id,
       version: 2,
@@ -67,14 +67,14 @@ describe('a publisher', () => {
   })
 
   it('is unchanged by a save without changes', async () => {
-    const before = await given.publisher({ remark: 'same' })
+    const before = await fixtures.publisher({ remark: 'same' })
     const { id, version, code, name, remark } = before
-    expect(await world.as('versatile').done(savePublisher, { id, version, code, name, remark })).toEqual(before)
+    expect(await app.as('versatile').done(savePublisher, { id, version, code, name, remark })).toEqual(before)
   })
 
   it('is not overwritten with an old version, and the refusal names the faster user and the current state', async () => {
-    const { id, code } = await given.publisher()
-    const current = await world.as('versatile').done(savePublisher, { id, version: 1, code, name: 'Faster' })
+    const { id, code } = await fixtures.publisher()
+    const current = await app.as('versatile').done(savePublisher, { id, version: 1, code, name: 'Faster' })
     const stale = { id, version: 1, code, name: 'Slower' }
     const reply = await manage.call(savePublisher, stale)
     expect(reply).toMatchObject({ status: 409, code: 'stale_version', data: { who: 'Person versatile', current } })
@@ -91,8 +91,8 @@ describe('a publisher', () => {
   })
 
   it('cannot take the code of another one, neither new nor changed', async () => {
-    const first = await given.publisher()
-    const second = await given.publisher()
+    const first = await fixtures.publisher()
+    const second = await fixtures.publisher()
     const taken = {
       status: 422,
       code: 'code_taken',
@@ -106,7 +106,7 @@ describe('a publisher', () => {
   })
 
   it('is written once if six save it at the same time, and the others are refused', async () => {
-    const { id, code } = await given.publisher()
+    const { id, code } = await fixtures.publisher()
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, place) =>
         manage.call(savePublisher, { id, version: 1, code, name: `Writer ${place}` }),
@@ -132,7 +132,7 @@ describe('a publisher', () => {
 
 describe('disabling publishers', () => {
   it('returns one verdict for each id, in the order of the request, and disables those it can', async () => {
-    const [one, two, three] = [await given.publisher(), await given.publisher(), await given.publisher()]
+    const [one, two, three] = [await fixtures.publisher(), await fixtures.publisher(), await fixtures.publisher()]
     await manage.done(stepPublishers, { ids: [two.id], step: 'disable' })
     const { verdicts } = await manage.done(stepPublishers, {
       ids: [three.id, 999_999, two.id, one.id],
@@ -154,13 +154,13 @@ describe('disabling publishers', () => {
   })
 
   it('can be undone', async () => {
-    const { id, code } = await given.publisher()
+    const { id, code } = await fixtures.publisher()
     for (const step of ['disable', 'enable'] as const) await manage.done(stepPublishers, { ids: [id], step })
     expect((await publisherList({ keyword: code })).list).toMatchObject([{ state: 'active', version: 3 }])
   })
 
   it('makes an older version stale', async () => {
-    const { id, code, name } = await given.publisher()
+    const { id, code, name } = await fixtures.publisher()
     await manage.done(stepPublishers, { ids: [id], step: 'disable' })
     expect(await manage.call(savePublisher, { id, version: 1, code, name: `${name}!` })).toMatchObject({
       code: 'stale_version',
@@ -168,7 +168,7 @@ describe('disabling publishers', () => {
   })
 
   it('by two users at once disables each row exactly once', async () => {
-    const rows = await Promise.all(Array.from({ length: 8 }, () => given.publisher()))
+    const rows = await Promise.all(Array.from({ length: 8 }, () => fixtures.publisher()))
     const ids = rows.map((row) => row.id)
     const [up, down] = await Promise.all([
       manage.done(stepPublishers, { ids, step: 'disable' }),
@@ -181,10 +181,10 @@ describe('disabling publishers', () => {
 
 describe('deleting publishers', () => {
   it('deletes those without references, and names the references of the others', async () => {
-    const [free, used] = [await given.publisher(), await given.publisher()]
-    await given.edition({ publisherId: used.id })
-    await Promise.all([given.book({ publisherId: used.id }), given.book({ publisherId: used.id })])
-    await given.grant('granted', { publisher: used.id })
+    const [free, used] = [await fixtures.publisher(), await fixtures.publisher()]
+    await fixtures.edition({ publisherId: used.id })
+    await Promise.all([fixtures.book({ publisherId: used.id }), fixtures.book({ publisherId: used.id })])
+    await fixtures.grant('granted', { publisher: used.id })
     const reply = await manage.done(deletePublishers, { ids: [used.id, free.id, 999_999] })
     expect(reply.verdicts).toMatchObject([
       {
@@ -202,7 +202,7 @@ describe('deleting publishers', () => {
 
   it('and referring to one at the same time never both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await given.publisher()
+      const { id } = await fixtures.publisher()
       const [deleted, edition] = await Promise.all([
         manage.done(deletePublishers, { ids: [id] }),
         manage.call(saveEdition, { code: nextCode('RACE'), name: 'Race', publisherId: id }),
@@ -217,8 +217,8 @@ describe('deleting publishers', () => {
 })
 
 it('subjects and editions are disabled and deleted as publishers are', async () => {
-  const book = await given.book()
-  const [subject, edition] = [await given.subject(), await given.edition()]
+  const book = await fixtures.book()
+  const [subject, edition] = [await fixtures.subject(), await fixtures.edition()]
   for (const [step, del, used, free] of [
     [stepSubjects, deleteSubjects, book.subjectId, subject.id],
     [stepEditions, deleteEditions, book.editionId, edition.id],
@@ -234,13 +234,13 @@ it('subjects and editions are disabled and deleted as publishers are', async () 
 })
 
 it('a batch issues the same number of statements for one row and for two hundred', async () => {
-  const rows = await world.db.primary.rows<{ id: number }>(sql`
+  const rows = await app.db.primary.rows<{ id: number }>(sql`
     insert into publisher (code, name) select 'MANY' || number, 'Many' from generate_series(1, 201) as number returning id`)
   const [one, ...many] = rows.map((row) => row.id)
   const statements = async (work: (context: Context) => Promise<unknown>) => {
-    const before = world.db.statements()
-    await world.db.write((db) => work(contextFor(db, 'manage')))
-    return world.db.statements() - before
+    const before = app.db.statements()
+    await app.db.write((db) => work(contextFor(db, 'manage')))
+    return app.db.statements() - before
   }
   const counts = async (ids: number[]) => [
     await statements((context) => transitionResources(context, publishers, ids, 'disable')),
@@ -252,7 +252,7 @@ it('a batch issues the same number of statements for one row and for two hundred
 it.each([publishers, subjects, editions, books])(
   'a $thing declares all references that block its deletion',
   async ({ table, usedBy }) => {
-    const referring = await world.db.read.rows<{ by: string }>(sql`
+    const referring = await app.db.read.rows<{ by: string }>(sql`
     select conrelid::regclass || '.' || attname as by
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confdeltype <> 'c' and confrelid = ${table}::regclass order by by`)
@@ -277,8 +277,8 @@ describe('a subject', () => {
   })
 
   it('is found by the stage in which it is taught, and sorted by its order', async () => {
-    const last = await given.subject({ stages: ['senior'], sortOrder: 900, name: '通用技术' })
-    const first = await given.subject({ stages: ['senior', 'junior'], sortOrder: 2, name: '化学' })
+    const last = await fixtures.subject({ stages: ['senior'], sortOrder: 900, name: '通用技术' })
+    const first = await fixtures.subject({ stages: ['senior', 'junior'], sortOrder: 2, name: '化学' })
     const { list } = await manage.done(listSubjects, { stage: 'senior' })
     const names = list.map((subject) => subject.name)
     expect(names.indexOf(first.name)).toBeLessThan(names.indexOf(last.name))
@@ -291,8 +291,8 @@ describe('a subject', () => {
 
 describe('an edition', () => {
   it('may belong to a publisher that exists and is in use', async () => {
-    const publisher = await given.publisher()
-    const edition = await given.edition({ publisherId: publisher.id })
+    const publisher = await fixtures.publisher()
+    const edition = await fixtures.edition({ publisherId: publisher.id })
     expect(edition).toMatchObject({ publisherId: publisher.id, publisherName: publisher.name })
     const missing = await manage.call(saveEdition, { code: 'NONE', name: 'None', publisherId: 999_999 })
     expect(missing).toMatchObject({
@@ -310,32 +310,32 @@ describe('an edition', () => {
   })
 
   it('retains a publisher that was disabled later', async () => {
-    const publisher = await given.publisher()
-    const { id, code } = await given.edition({ publisherId: publisher.id })
+    const publisher = await fixtures.publisher()
+    const { id, code } = await fixtures.edition({ publisherId: publisher.id })
     await manage.done(stepPublishers, { ids: [publisher.id], step: 'disable' })
     const renamed = { id, version: 1, code, name: 'Renamed', publisherId: publisher.id }
     expect(await manage.done(saveEdition, renamed)).toMatchObject({ name: 'Renamed', publisherName: publisher.name })
   })
 
   it('is filtered by publisher and sorted by the publisher’s name, for Chinese by its sound', async () => {
-    const named = ['张江', '河海', '白云'].map((name) => given.publisher({ name: `${name}出版社` }))
+    const named = ['张江', '河海', '白云'].map((name) => fixtures.publisher({ name: `${name}出版社` }))
     const presses = await Promise.all(named)
-    for (const press of presses) await given.edition({ publisherId: press.id })
-    const asked = { publisherIds: presses.map((press) => press.id), sort: 'publisherName' } as const
-    const { list, total } = await manage.done(listEditions, asked)
+    for (const press of presses) await fixtures.edition({ publisherId: press.id })
+    const input = { publisherIds: presses.map((press) => press.id), sort: 'publisherName' } as const
+    const { list, total } = await manage.done(listEditions, input)
     expect(total).toBe(3)
     expect(list.map((edition) => edition.publisherName)).toEqual(['白云出版社', '河海出版社', '张江出版社'])
-    const down = await manage.done(listEditions, { ...asked, sort: '-publisherName' })
+    const down = await manage.done(listEditions, { ...input, sort: '-publisherName' })
     expect(down.list).toEqual(list.toReversed())
   })
 
   it('in the dictionary names its publisher, and is left out if disabled unless a form contains it', async () => {
-    const publisher = await given.publisher()
-    const edition = await given.edition({ publisherId: publisher.id, name: '人文版' })
+    const publisher = await fixtures.publisher()
+    const edition = await fixtures.edition({ publisherId: publisher.id, name: '人文版' })
     const entry = { id: edition.id, value: edition.id, code: edition.code, name: '人文版', publisherId: publisher.id }
-    expect(await world.as('school').done(editionDict, { keyword: '人文' })).toEqual([entry])
-    await world.db.primary.run(sql`update edition set state = 'disabled' where id = ${edition.id}`)
-    expect(await world.as('school').done(editionDict, { keyword: '人文' })).toEqual([])
-    expect(await world.as('school').done(editionDict, { keyword: '人文', ids: [edition.id] })).toEqual([entry])
+    expect(await app.as('school').done(editionDict, { keyword: '人文' })).toEqual([entry])
+    await app.db.primary.run(sql`update edition set state = 'disabled' where id = ${edition.id}`)
+    expect(await app.as('school').done(editionDict, { keyword: '人文' })).toEqual([])
+    expect(await app.as('school').done(editionDict, { keyword: '人文', ids: [edition.id] })).toEqual([entry])
   })
 })

@@ -1,25 +1,25 @@
 import { type Book, BookFields, saveBook } from '@keben/core/base/catalogue/contract'
 import { importBooks } from '@keben/core/office/spreadsheets/contract'
 import { expect, it } from 'vitest'
-import { asUpload, givenUpload } from '../../../../test/given/workbook.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { asUpload, givenUpload } from '../../../../test/fixtures/workbook.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
 
-const publisher = await given.publisher()
-const edition = await given.edition()
-const subject = await given.subject()
+const publisher = await fixtures.publisher()
+const edition = await fixtures.edition()
+const subject = await fixtures.subject()
 const references = { publisherId: publisher.id, editionId: edition.id, subjectId: subject.id }
 
 /** a → b → c → d → a, but for the first and the third link, which are closed by nobody who knows of the other. */
 async function almostACircle() {
-  const [a, c] = [await given.book(references), await given.book(references)]
-  const b = await given.book({ ...references, replacesId: c.id })
-  const d = await given.book({ ...references, replacesId: a.id })
+  const [a, c] = [await fixtures.book(references), await fixtures.book(references)]
+  const b = await fixtures.book({ ...references, replacesId: c.id })
+  const d = await fixtures.book({ ...references, replacesId: a.id })
   return { a, b, c, d }
 }
 
@@ -31,21 +31,21 @@ function replacing(book: Book, { id: replacesId }: Book) {
 
 const waiting = async () =>
   (
-    await world.db.primary.row<{ count: number }>(sql`
+    await app.db.primary.row<{ count: number }>(sql`
       select count(*) as count from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
   )?.count
 
 /** Stops the first, which is about to write this title and has checked it, until the second waits as well. */
 async function together(book: Book, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const holder = 4711
-  await world.db.write((tx) =>
+  await app.db.write((tx) =>
     tx.script(`
       create or replace function wait_for_holder() returns trigger language plpgsql as $$
         begin perform pg_advisory_xact_lock(${holder}); return new; end $$;
       create or replace trigger wait_for_holder before update on book
         for each row when (old.id = ${book.id}) execute function wait_for_holder()`),
   )
-  const replies = await world.db.write(async (tx) => {
+  const replies = await app.db.write(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${holder})`)
     const one = first()
     await expect.poll(waiting).toBe(1)

@@ -36,11 +36,11 @@ export const publishers = defineResource<Publisher>({
   columns: sql`(select count(*) from book where book.publisher_id = publisher.id) as books`,
   search: (keyword) => contains(sql`publisher.search`, keyword),
   order: byName(sql`publisher.name`),
-  seenBy: () => everything,
+  visibleTo: () => everything,
 })
 
-export const publisherList = (asked: ValueOf<typeof listPublishers.input>, actor: Actor): ListQuery =>
-  resourceList(publishers, actor, asked, {
+export const publisherList = (request: ValueOf<typeof listPublishers.input>, actor: Actor): ListQuery =>
+  resourceList(publishers, actor, request, {
     sorts: {
       code: sql`publisher.code`,
       name: byName(sql`publisher.name`),
@@ -50,11 +50,11 @@ export const publisherList = (asked: ValueOf<typeof listPublishers.input>, actor
   })
 
 export const publisherHandlers = [
-  handle(listPublishers, (asked, { db, actor }) =>
-    listPage<Publisher, StateCounts>(db, publisherList(asked, actor), asked),
+  handle(listPublishers, (input, { db, actor }) =>
+    listPage<Publisher, StateCounts>(db, publisherList(input, actor), input),
   ),
   handle(savePublisher, (input, context) => saveResource(context, publishers, input)),
   handle(deletePublishers, ({ ids }, context) => deleteResources(context, publishers, ids)),
   handle(stepPublishers, ({ ids, step }, context) => transitionResources(context, publishers, ids, step)),
-  handle(publisherDict, (asked, context) => dictOf<DictEntry>(context, publishers, asked)),
+  handle(publisherDict, (input, context) => dictOf<DictEntry>(context, publishers, input)),
 ]

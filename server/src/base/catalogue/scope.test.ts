@@ -10,24 +10,24 @@ import {
 import { downloadBooks } from '@keben/core/office/spreadsheets/contract'
 import { roles } from '@keben/core/roles'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { readFirstSheet } from '../../office/spreadsheets/workbook.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const own = await given.book()
-const sister = await given.book({ publisherId: own.publisherId })
-const foreign = await given.book({ subjectId: own.subjectId })
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const own = await fixtures.book()
+const sister = await fixtures.book({ publisherId: own.publisherId })
+const foreign = await fixtures.book({ subjectId: own.subjectId })
 const everyId = [own.id, sister.id, foreign.id]
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((one, other) => one - other)
 
 describe('a business user', () => {
-  const granted = world.as('granted')
-  const ungrant = () => world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
+  const granted = app.as('granted')
+  const ungrant = () => app.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
   beforeEach(ungrant)
 
   it.each([
@@ -40,8 +40,8 @@ describe('a business user', () => {
   ] as const)('who was granted %s sees exactly that in every list', async (_, grants, seen) => {
     for (const grant of grants)
       await ('all' in grant
-        ? world.db.primary.run(sql`insert into book_grant (user_id, scope) values (${userIdOf('granted')}, 'all')`)
-        : given.grant('granted', grant))
+        ? app.db.primary.run(sql`insert into book_grant (user_id, scope) values (${userIdOf('granted')}, 'all')`)
+        : fixtures.grant('granted', grant))
     const list = await granted.done(listBooks, {})
     expect([idsOf(list.list), list.total, list.sums.active]).toEqual([seen, seen.length, seen.length])
     expect(idsOf((await granted.done(listBooksByUser, {})).list)).toEqual(seen)
@@ -50,8 +50,8 @@ describe('a business user', () => {
   })
 
   it('sees which title another one replaces only if both were granted', async () => {
-    const heir = await given.book({ replacesId: foreign.id })
-    await given.grant('granted', { book: heir.id })
+    const heir = await fixtures.book({ replacesId: foreign.id })
+    await fixtures.grant('granted', { book: heir.id })
     const seen = async () => {
       const { list } = await granted.done(listBooks, { keyword: heir.bookCode })
       const sheet = await granted.download(downloadBooks, {
@@ -66,18 +66,18 @@ describe('a business user', () => {
       }
     }
     expect(await seen()).toEqual({ listed: [[null, '']], exported: [], history: [] })
-    await given.grant('granted', { book: foreign.id })
+    await fixtures.grant('granted', { book: foreign.id })
     expect(await seen()).toEqual({
       listed: [[foreign.id, foreign.title]],
       exported: [[foreign.bookCode, foreign.title]],
       history: [{ field: 'replacesTitle', before: null, after: foreign.title }],
     })
     await ungrant()
-    await world.as('manage').done(deleteBooks, { ids: [heir.id] })
+    await app.as('manage').done(deleteBooks, { ids: [heir.id] })
   })
 
   it('cannot set terms of a title that was not granted, as if it did not exist', async () => {
-    await given.grant('granted', { book: own.id })
+    await fixtures.grant('granted', { book: own.id })
     const terms = (bookId: number) => ({
       titles: [own.id, bookId].map((id) => ({ bookId: id, termsVersion: 0 })),
       supplierId: organisations.supplier.own,
@@ -91,17 +91,17 @@ describe('a business user', () => {
 })
 
 it('a supplier sees the titles of the publishers that it supplies', async () => {
-  expect((await world.as('supplier').done(listAllBooks, {})).list).toEqual([])
-  await world.db.primary.run(sql`insert into supplier_publisher (supplier_id, publisher_id)
+  expect((await app.as('supplier').done(listAllBooks, {})).list).toEqual([])
+  await app.db.primary.run(sql`insert into supplier_publisher (supplier_id, publisher_id)
     values (${organisations.supplier.own}, ${own.publisherId})`)
-  expect(idsOf((await world.as('supplier').done(listAllBooks, {})).list)).toEqual([own.id, sister.id])
-  expect(idsOf(await world.as('supplier').done(bookDict, { ids: everyId }))).toEqual([own.id, sister.id])
-  expect((await world.as('otherSupplier').done(listAllBooks, {})).list).toEqual([])
+  expect(idsOf((await app.as('supplier').done(listAllBooks, {})).list)).toEqual([own.id, sister.id])
+  expect(idsOf(await app.as('supplier').done(bookDict, { ids: everyId }))).toEqual([own.id, sister.id])
+  expect((await app.as('otherSupplier').done(listAllBooks, {})).list).toEqual([])
 })
 
 it.each(roles.filter((role) => role !== 'business' && role !== 'supplier'))(
   'the role %s can pick from all titles',
   async (role) => {
-    expect(idsOf((await world.as(role).done(listAllBooks, {})).list)).toEqual(everyId)
+    expect(idsOf((await app.as(role).done(listAllBooks, {})).list)).toEqual(everyId)
   },
 )

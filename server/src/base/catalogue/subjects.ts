@@ -33,13 +33,13 @@ export const subjects = defineResource<Subject>({
   columns: sql`(select count(*) from book where book.subject_id = subject.id) as books`,
   search: (keyword) => contains(sql`subject.search`, keyword),
   order: sql`subject.sort_order, subject.code`,
-  seenBy: () => everything,
+  visibleTo: () => everything,
   entry: { columns: sql`subject.stages` },
 })
 
-export const subjectList = (asked: ValueOf<typeof listSubjects.input>, actor: Actor): ListQuery =>
-  resourceList(subjects, actor, asked, {
-    filters: [asked.stage && sql`${asked.stage} = any(subject.stages)`],
+export const subjectList = (request: ValueOf<typeof listSubjects.input>, actor: Actor): ListQuery =>
+  resourceList(subjects, actor, request, {
+    filters: [request.stage && sql`${request.stage} = any(subject.stages)`],
     sorts: {
       sortOrder: sql`subject.sort_order`,
       code: sql`subject.code`,
@@ -50,9 +50,9 @@ export const subjectList = (asked: ValueOf<typeof listSubjects.input>, actor: Ac
   })
 
 export const subjectHandlers = [
-  handle(listSubjects, (asked, { db, actor }) => listPage<Subject, StateCounts>(db, subjectList(asked, actor), asked)),
+  handle(listSubjects, (input, { db, actor }) => listPage<Subject, StateCounts>(db, subjectList(input, actor), input)),
   handle(saveSubject, (input, context) => saveResource(context, subjects, input)),
   handle(deleteSubjects, ({ ids }, context) => deleteResources(context, subjects, ids)),
   handle(stepSubjects, ({ ids, step }, context) => transitionResources(context, subjects, ids, step)),
-  handle(subjectDict, (asked, context) => dictOf<ValueOf<typeof SubjectDictEntry>>(context, subjects, asked)),
+  handle(subjectDict, (input, context) => dictOf<ValueOf<typeof SubjectDictEntry>>(context, subjects, input)),
 ]

@@ -1,15 +1,15 @@
 import { type Book, listBooksByUser, saveBookTerms, stepBooks } from '@keben/core/base/catalogue/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { saveTerms } from './save-terms.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const business = world.as('business')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const business = app.as('business')
 const { supplier } = organisations
 const formerSupplier = 3
 
@@ -21,15 +21,15 @@ const agreed = {
   remark: 'by phone',
 }
 const versionOf = (termsVersion: number) => (book: Book) => ({ bookId: book.id, termsVersion })
-const books = (count: number) => Promise.all(Array.from({ length: count }, () => given.book()))
+const books = (count: number) => Promise.all(Array.from({ length: count }, () => fixtures.book()))
 const termsOf = async (book: Book, as: 'business' | 'otherBusiness' = 'business') =>
-  (await world.as(as).done(listBooksByUser, { keyword: book.bookCode })).list[0]
+  (await app.as(as).done(listBooksByUser, { keyword: book.bookCode })).list[0]
 
 const statementsFor = async (titles: (Book | undefined)[]) => {
-  const before = world.db.statements()
+  const before = app.db.statements()
   const input = { titles: titles.flatMap((book) => (book ? versionOf(0)(book) : [])), ...agreed }
-  await world.db.write((db) => saveTerms(input, contextFor(db, 'business')))
-  return world.db.statements() - before
+  await app.db.write((db) => saveTerms(input, contextFor(db, 'business')))
+  return app.db.statements() - before
 }
 
 describe('trade terms', () => {
@@ -61,16 +61,16 @@ describe('trade terms', () => {
 
   it('get a new version only where they differ', async () => {
     const [one, two] = (await books(2)) as [Book, Book]
-    await given.terms(one.id, 'business', agreed)
-    await given.terms(two.id, 'business', { ...agreed, purchaseDiscountBp: 6500 })
+    await fixtures.terms(one.id, 'business', agreed)
+    await fixtures.terms(two.id, 'business', { ...agreed, purchaseDiscountBp: 6500 })
     const { list } = await business.done(saveBookTerms, { titles: [one, two].map(versionOf(1)), ...agreed })
     expect(list.map((row) => row.termsVersion)).toEqual([1, 2])
   })
 
   it('of many titles leave each remark unchanged if none is sent', async () => {
     const [one, two] = (await books(2)) as [Book, Book]
-    await given.terms(one.id, 'business', agreed)
-    await given.terms(two.id, 'business', { ...agreed, remark: 'by letter' })
+    await fixtures.terms(one.id, 'business', agreed)
+    await fixtures.terms(two.id, 'business', { ...agreed, remark: 'by letter' })
     const { remark: _, ...terms } = agreed
     const titles = [one, two].map(versionOf(1))
     const { list } = await business.done(saveBookTerms, { titles, ...terms, purchaseDiscountBp: 6600 })
@@ -80,9 +80,9 @@ describe('trade terms', () => {
 
   it('belong to one company: another one neither sees nor changes them', async () => {
     const [book] = (await books(1)) as [Book]
-    await given.terms(book.id, 'business', agreed)
+    await fixtures.terms(book.id, 'business', agreed)
     expect(await termsOf(book, 'otherBusiness')).toMatchObject({ termsVersion: 0, supplierId: null })
-    await given.terms(book.id, 'otherBusiness', { supplierId: supplier.foreign, purchaseDiscountBp: 7500 })
+    await fixtures.terms(book.id, 'otherBusiness', { supplierId: supplier.foreign, purchaseDiscountBp: 7500 })
     expect(await termsOf(book)).toMatchObject({ purchaseDiscountBp: 7000, supplierId: supplier.own, termsVersion: 1 })
     expect(await termsOf(book, 'otherBusiness')).toMatchObject({
       purchaseDiscountBp: 7500,
@@ -93,7 +93,7 @@ describe('trade terms', () => {
   it('are written for all titles or for none: one stale version refuses them all', async () => {
     const [one, two] = (await books(2)) as [Book, Book]
     const faster = { titles: [versionOf(0)(two)], ...agreed }
-    await world.as('versatile').done(saveBookTerms, faster, { role: 'business' })
+    await app.as('versatile').done(saveBookTerms, faster, { role: 'business' })
     const reply = await business.call(saveBookTerms, { titles: [one, two].map(versionOf(0)), ...agreed, leadDays: 7 })
     expect(reply).toMatchObject({ status: 409, code: 'stale_version', data: { who: 'Person versatile' } })
     expect(reply.data).toMatchObject({ current: { list: [{ id: two.id, termsVersion: 1, leadDays: 14 }] } })
@@ -121,16 +121,16 @@ describe('trade terms', () => {
         code: 'no_such_reference',
         issues: [{ field: 'supplierId' }],
       })
-    await given.terms(book.id)
-    await world.db.primary.run(sql`update book_terms set supplier_id = ${formerSupplier} where book_id = ${book.id}`)
+    await fixtures.terms(book.id)
+    await app.db.primary.run(sql`update book_terms set supplier_id = ${formerSupplier} where book_id = ${book.id}`)
     const kept = { titles: [versionOf(1)(book)], ...agreed, supplierId: formerSupplier }
     expect(await business.call(saveBookTerms, kept)).toMatchObject({ status: 200 })
   })
 
   it('do not change the version of the title itself', async () => {
     const [book] = (await books(1)) as [Book]
-    await given.terms(book.id)
-    await world.as('manage').done(stepBooks, { ids: [book.id], step: 'disable' })
+    await fixtures.terms(book.id)
+    await app.as('manage').done(stepBooks, { ids: [book.id], step: 'disable' })
     expect(await termsOf(book)).toMatchObject({ state: 'disabled', termsVersion: 1 })
   })
 
@@ -142,12 +142,12 @@ describe('trade terms', () => {
 
 describe('the list of titles with terms', () => {
   it('is filtered by supplier and by whether there are terms, and its tabs count both', async () => {
-    const subject = await given.subject()
-    const titles = await Promise.all(Array.from({ length: 4 }, () => given.book({ subjectId: subject.id })))
-    await given.terms(titles[0]?.id ?? 0, 'business', { supplierId: supplier.own, purchaseDiscountBp: 8000 })
-    await given.terms(titles[1]?.id ?? 0, 'business', { supplierId: supplier.foreign, purchaseDiscountBp: 6000 })
-    const ask = async (asked: object) => {
-      const { list, total, sums } = await business.done(listBooksByUser, { subjectIds: [subject.id], ...asked })
+    const subject = await fixtures.subject()
+    const titles = await Promise.all(Array.from({ length: 4 }, () => fixtures.book({ subjectId: subject.id })))
+    await fixtures.terms(titles[0]?.id ?? 0, 'business', { supplierId: supplier.own, purchaseDiscountBp: 8000 })
+    await fixtures.terms(titles[1]?.id ?? 0, 'business', { supplierId: supplier.foreign, purchaseDiscountBp: 6000 })
+    const ask = async (input: object) => {
+      const { list, total, sums } = await business.done(listBooksByUser, { subjectIds: [subject.id], ...input })
       return { places: list.map((row) => titles.findIndex((book) => book.id === row.id)), total, sums }
     }
     const sums = { withTerms: 2, withoutTerms: 2 }

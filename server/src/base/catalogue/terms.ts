@@ -27,16 +27,16 @@ export interface TermsCounts {
   readonly withoutTerms: number
 }
 
-export const termsList = (asked: ValueOf<typeof listBooksByUser.input>, actor: Actor): ListQuery => ({
+export const termsList = (request: ValueOf<typeof listBooksByUser.input>, actor: Actor): ListQuery => ({
   ...titlesWithTerms(actor.companyId),
   where: allOf([
     titlesSeenBy(actor),
-    bookSearch(asked.keyword),
-    equals(sql`book.state`, asked.state),
-    ...bookFilters(asked),
-    oneOf(sql`book_terms.supplier_id`, asked.supplierIds),
+    bookSearch(request.keyword),
+    equals(sql`book.state`, request.state),
+    ...bookFilters(request),
+    oneOf(sql`book_terms.supplier_id`, request.supplierIds),
   ]),
-  tab: termsTab(asked.hasTerms),
+  tab: termsTab(request.hasTerms),
   sums: { withTerms: sql`count(book_terms.id)`, withoutTerms: sql`count(*) - count(book_terms.id)` },
   sorts: {
     ...bookSorts,

@@ -9,21 +9,21 @@ import {
   listUngrantedBooks,
 } from '@keben/core/base/grants/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, personNames, personOf, userIdOf } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, personNames, personOf, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
-const own = await given.book()
-const sister = await given.book({ publisherId: own.publisherId })
-const other = await given.book({ subjectId: own.subjectId })
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
+const own = await fixtures.book()
+const sister = await fixtures.book({ publisherId: own.publisherId })
+const other = await fixtures.book({ subjectId: own.subjectId })
 const [granted, ungranted] = [userIdOf('granted'), userIdOf('ungranted')]
 const everyone = personNames.filter((name) => (personOf(name).roles as readonly string[]).includes('business'))
 
-const ungrant = () => world.db.primary.run(sql`delete from book_grant where user_id in (${granted}, ${ungranted})`)
+const ungrant = () => app.db.primary.run(sql`delete from book_grant where user_id in (${granted}, ${ungranted})`)
 beforeEach(ungrant)
 
 const grantsOf = async (userId: number) => {
@@ -32,8 +32,7 @@ const grantsOf = async (userId: number) => {
 }
 const none = { all: false, publisherIds: [], subjectIds: [], bookIds: [] }
 const sorted = (numbers: readonly number[]) => numbers.toSorted((one, another) => one - another)
-const idsSeenBy = async (name: PersonName) =>
-  sorted((await world.as(name).done(listBooks, {})).list.map(({ id }) => id))
+const idsSeenBy = async (name: PersonName) => sorted((await app.as(name).done(listBooks, {})).list.map(({ id }) => id))
 
 describe('grantBook', () => {
   it('sets the titles of a user, and revokes those it does not name', async () => {
@@ -145,7 +144,7 @@ describe('grantBook', () => {
 
   it('reports who changed the grants in the meantime, and what they are now', async () => {
     const { stamp } = await manage.done(booksOfUser, { userId: granted })
-    await world.as('versatile').done(grantBooks, { userIds: [granted], bookIds: [own.id] }, { role: 'manage' })
+    await app.as('versatile').done(grantBooks, { userIds: [granted], bookIds: [own.id] }, { role: 'manage' })
     const late = await manage.call(grantBooks, { userIds: [granted], bookIds: [other.id], stamp })
     expect(late).toMatchObject({
       status: 409,
@@ -191,7 +190,7 @@ describe('grantBook', () => {
     await manage.done(grantBooks, { userIds: [granted], publisherIds: [own.publisherId], bookIds: [other.id] })
     await manage.done(grantBooks, { userIds: [granted], subjectIds: [own.subjectId], all: true })
     await manage.done(grantBooks, { userIds: [granted], subjectIds: [own.subjectId], all: true })
-    const entries = await world.db.primary.rows(sql`select before, after from audit
+    const entries = await app.db.primary.rows(sql`select before, after from audit
       where thing = 'user' and thing_id = ${granted} and action = 'change' order by id desc limit 2`)
     expect(entries).toEqual([
       {
@@ -243,9 +242,7 @@ it('bookGrantees counts for each business user exactly the titles that they see'
   const { list } = await manage.done(listBookGrantees, {})
   const counts = Object.fromEntries(list.map(({ userName, titles }) => [userName, titles]))
   const seen = await Promise.all(
-    everyone.map(
-      async (name) => [name, (await world.as(name).done(listBooks, {}, { role: 'business' })).total] as const,
-    ),
+    everyone.map(async (name) => [name, (await app.as(name).done(listBooks, {}, { role: 'business' })).total] as const),
   )
   expect(counts).toEqual(Object.fromEntries(seen))
   expect(counts).toMatchObject({ granted: 3, ungranted: 0, business: 3 })
@@ -268,7 +265,7 @@ it('bookGrantCounts says how many of the selected users have each grant', async 
 })
 
 it('bookTree has every title with its publisher and subject, and marks disabled ones', async () => {
-  const former = await given.book({ publisherId: own.publisherId, subjectId: own.subjectId })
+  const former = await fixtures.book({ publisherId: own.publisherId, subjectId: own.subjectId })
   await manage.done(stepBooks, { ids: [former.id], step: 'disable' })
   const { publishers, subjects, books } = await manage.done(bookTree, {})
   expect(publishers).toContainEqual({ id: own.publisherId, code: expect.any(String), name: own.publisherName })
@@ -308,12 +305,12 @@ describe('ungrantedBooks', () => {
     await manage.done(grantBooks, { userIds: withAll })
     await manage.done(grantBooks, { userIds: [granted], all: true })
     expect(await idsNobodyHas()).toEqual([])
-    await world.db.primary.run(sql`update app_user set state = 'disabled' where id = ${granted}`)
+    await app.db.primary.run(sql`update app_user set state = 'disabled' where id = ${granted}`)
     expect(await idsNobodyHas()).toEqual(all)
-    await world.db.primary.run(sql`update app_user set state = 'active' where id = ${granted}`)
-    await world.db.primary.run(sql`delete from user_role where user_id = ${granted}`)
+    await app.db.primary.run(sql`update app_user set state = 'active' where id = ${granted}`)
+    await app.db.primary.run(sql`delete from user_role where user_id = ${granted}`)
     expect(await idsNobodyHas()).toEqual(all)
-    await world.db.primary.run(sql`insert into user_role (user_id, role) values (${granted}, 'business')`)
+    await app.db.primary.run(sql`insert into user_role (user_id, role) values (${granted}, 'business')`)
   })
 
   it('accepts the filters of other title lists', async () => {

@@ -60,15 +60,15 @@ async function readTree(db: Database): Promise<BookTree> {
 }
 
 /** Active titles without a grant to an active business user. */
-const ungrantedList = (asked: ValueOf<typeof listUngrantedBooks.input>, actor: Actor): ListQuery => ({
+const ungrantedList = (request: ValueOf<typeof listUngrantedBooks.input>, actor: Actor): ListQuery => ({
   columns: shortBook,
   from: raw('book'),
   where: allOf([
     booksSeenBy(actor),
     sql`book.state = 'active'`,
     sql`not ${grantedBy(sql`user_id in ${activeHolders('business')}`)}`,
-    bookSearch(asked.keyword),
-    ...bookFilters({ editionIds: [], ...asked }),
+    bookSearch(request.keyword),
+    ...bookFilters({ editionIds: [], ...request }),
   ]),
   sorts: bookSorts,
   tie: sql`book.id`,
@@ -80,7 +80,7 @@ export const bookGrantHandlers = [
   handle(listBookGrantees, async (_, { db }) => ({ list: await readGrantees(db) })),
   handle(countBookGrants, async ({ userIds }, { db }) => ({ list: await countGrants(db, userIds) })),
   handle(bookTree, (_, { db }) => readTree(db)),
-  handle(listUngrantedBooks, (asked, { db, actor }) =>
-    listPage<ValueOf<typeof BookShort>, Record<string, never>>(db, ungrantedList(asked, actor), asked),
+  handle(listUngrantedBooks, (input, { db, actor }) =>
+    listPage<ValueOf<typeof BookShort>, Record<string, never>>(db, ungrantedList(input, actor), input),
   ),
 ]

@@ -3,15 +3,15 @@ import { grantBooks, grantWarehouses } from '@keben/core/base/grants/contract'
 import { listUsers, saveRoles, stepUsers } from '@keben/core/base/people/contract'
 import { listAllWarehouses, listMyWarehouses, warehouseDict } from '@keben/core/base/warehouses/contract'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, userIdOf } from '../../../../test/test-app/people.ts'
 
 // Whatever a user may no longer do stops at the next call, in a session that goes on.
 
-const world = await createWorld()
-const manage = world.as('manage')
-const book = await givenIn(world).book()
+const app = await createTestApp()
+const manage = app.as('manage')
+const book = await createFixtures(app).book()
 
 /** The roles of a user are others from now on. */
 async function giveRoles(
@@ -26,7 +26,7 @@ async function giveRoles(
 }
 
 it('a revoked grant of titles ends at the next call of an open session', async () => {
-  const business = world.as('business')
+  const business = app.as('business')
   const seen = async () => (await business.done(listBooksByUser, {})).list.map(({ id }) => id)
   expect(await seen()).toEqual([book.id])
   await manage.done(grantBooks, { userIds: [userIdOf('business')], mode: 'remove', all: true })
@@ -34,7 +34,7 @@ it('a revoked grant of titles ends at the next call of an open session', async (
 })
 
 it('a revoked grant of warehouses ends at the next call of an open session', async () => {
-  const keeper = world.as('warehouse')
+  const keeper = app.as('warehouse')
   const seen = async () => [
     (await keeper.done(listMyWarehouses, {})).length,
     (await keeper.done(warehouseDict, {})).length,
@@ -46,7 +46,7 @@ it('a revoked grant of warehouses ends at the next call of an open session', asy
 })
 
 it('a revoked role ends at the next call of an open session, with its grants', async () => {
-  const granted = world.as('granted')
+  const granted = app.as('granted')
   await manage.done(grantBooks, { userIds: [userIdOf('granted')], bookIds: [book.id] })
   expect((await granted.done(listBooksByUser, {})).total).toBe(1)
   await giveRoles('granted', ['finance'])
@@ -60,7 +60,7 @@ it('a revoked role ends at the next call of an open session, with its grants', a
 })
 
 it('a grant does not come back with a role or company that was removed and restored', async () => {
-  const granted = world.as('granted')
+  const granted = app.as('granted')
   // Back in the role that the last test took away.
   await giveRoles('granted', ['business'])
   expect((await granted.done(listBooksByUser, {})).total).toBe(0)
@@ -72,7 +72,7 @@ it('a grant does not come back with a role or company that was removed and resto
 })
 
 it('a disabled user’s access ends at the next call of an open session', async () => {
-  const other = world.as('otherBusiness')
+  const other = app.as('otherBusiness')
   expect((await other.done(listBooksByUser, {})).total).toBe(1)
   await manage.done(stepUsers, { ids: [userIdOf('otherBusiness')], step: 'disable' })
   expect([908, 418]).toContain((await other.call(listBooksByUser, {})).status)

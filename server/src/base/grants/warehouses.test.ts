@@ -8,17 +8,17 @@ import {
 } from '@keben/core/base/grants/contract'
 import { listMyWarehouses, warehouseDict } from '@keben/core/base/warehouses/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
-const keeper = world.as('warehouse')
+const app = await createTestApp()
+const manage = app.as('manage')
+const keeper = app.as('warehouse')
 const [keeperId, otherId] = [userIdOf('warehouse'), userIdOf('otherWarehouse')]
 
 async function make(code: string, kind: string, parent: number | null): Promise<number> {
-  const row = await world.db.primary.row<{ id: number }>(sql`
+  const row = await app.db.primary.row<{ id: number }>(sql`
     insert into warehouse (code, name, kind, parent_id, company_id, address)
     values (${code}, ${`House ${code}`}, ${kind}, ${parent}, 1, 'Street 5') returning id`)
   return row?.id ?? 0
@@ -104,7 +104,7 @@ describe('grantWareHouse', () => {
 
   it('reports who changed the grants in the meantime, and where the keeper works now', async () => {
     const { stamp } = await manage.done(warehousesOfUser, { userId: keeperId })
-    await world
+    await app
       .as('versatile')
       .done(grantWarehouses, { userIds: [keeperId], bkWareHouseIds: [tree.lonely] }, { role: 'manage' })
     const late = await manage.call(grantWarehouses, { userIds: [keeperId], bkWareHouseIds: [tree.first], stamp })
@@ -171,9 +171,9 @@ describe('grantInfo', () => {
 
   it('does not count disabled keepers', async () => {
     await grant([otherId], [tree.lonely])
-    await world.db.primary.run(sql`update app_user set state = 'disabled' where id = ${otherId}`)
+    await app.db.primary.run(sql`update app_user set state = 'disabled' where id = ${otherId}`)
     expect(await drawn([])).toContain('L 0/0')
-    await world.db.primary.run(sql`update app_user set state = 'active' where id = ${otherId}`)
+    await app.db.primary.run(sql`update app_user set state = 'active' where id = ${otherId}`)
     expect(await drawn([])).toContain('L 0/1')
   })
 })

@@ -87,9 +87,9 @@ describe('the proof of work of a sign-in attempt', () => {
 })
 
 it('an address gets 600 captchas a minute for free, and more for proof of work', async () => {
-  const asked: number[] = []
-  for (let count = 0; count < 601; count += 1) asked.push(await countAddress(primary, begin, 'city', 'captchas'))
-  expect([asked.findIndex((work) => work > 0), asked.at(-1)]).toEqual([600, 14])
+  const requests: number[] = []
+  for (let count = 0; count < 601; count += 1) requests.push(await countAddress(primary, begin, 'city', 'captchas'))
+  expect([requests.findIndex((work) => work > 0), requests.at(-1)]).toEqual([600, 14])
   expect(await countAddress(primary, later(50), 'city', 'captchas')).toBe(0)
   expect(await countAddress(primary, begin, 'another', 'captchas')).toBe(0)
 })

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { authorizationOf, connect } from '../../../../test/client.ts'
-import { givenSignedIn } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createSignedInUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { createCallerLookup } from './callers.ts'
 import { endSessions } from './session.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
-const url = new URL(world.url)
+const url = new URL(app.url)
 
 const at = (token: string, now = Date.now()) =>
   authorizationOf({ token, path: getUser.path, body: '{}', role: '', now })
@@ -30,7 +30,7 @@ async function answerToHead(authorization: string, length = 1000): Promise<strin
 
 describe('a call is refused before its body is read', () => {
   it('if its header names no session, or was made without the session’s token', async () => {
-    const { token } = await givenSignedIn(db, server)
+    const { token } = await createSignedInUser(db, server)
     const stranger = `${token.slice(0, token.indexOf('.'))}.${'x'.repeat(43)}`
     const unknown = `${'u'.repeat(22)}.${'x'.repeat(43)}`
     for (const header of ['', 'v1.nonsense', at(stranger), at(unknown)])
@@ -38,21 +38,21 @@ describe('a call is refused before its body is read', () => {
   })
 
   it('if its session has ended, unless the body is small and its owner can learn why', async () => {
-    const { user, token, client } = await givenSignedIn(db, server)
+    const { user, token, client } = await createSignedInUser(db, server)
     await endSessions(db.primary, new Date(), [user.id])
     expect(await answerToHead(at(token), 5000)).toContain('"code":"no_session"')
     expect(await client.call(getUser, {})).toMatchObject({ code: 'session_ended' })
   })
 
   it('if its clock is wrong', async () => {
-    const { token } = await givenSignedIn(db, server)
+    const { token } = await createSignedInUser(db, server)
     expect(await answerToHead(at(token, Date.now() - 600_000))).toContain('"code":"clock"')
   })
 })
 
 describe('the identity of a caller', () => {
   it('is looked up once per session, and again if its token differs or it has ended', async () => {
-    const { user, token, client } = await givenSignedIn(db, server)
+    const { user, token, client } = await createSignedInUser(db, server)
     const { identify, authenticate } = createCallerLookup(db)
     let lookups = 0
     const identified = (header: string) =>
@@ -87,7 +87,7 @@ describe('the identity of a caller', () => {
   })
 
   it('does not authenticate the body: another body under the same header is refused', async () => {
-    const { token } = await givenSignedIn(db, server)
+    const { token } = await createSignedInUser(db, server)
     const reply = await server.raw(getUser.path, '{ }', { authorization: at(token) })
     expect(JSON.parse(reply.body.toString())).toMatchObject({ code: 'no_session' })
   })

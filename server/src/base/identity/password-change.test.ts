@@ -2,19 +2,19 @@ import { checkPassword, getUser, updatePassword, updatePwd } from '@keben/core/b
 import { listNotices } from '@keben/core/office/notices/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../../../../test/client.ts'
-import { type GivenUser, givenSignedIn, stayingSlow } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { type TestUser, createSignedInUser, stayingSlow } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import type { NewUser } from './users.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
 
 const newPassword = 'quiet river 42'
-const signedIn = (wishes: Partial<NewUser> = {}) => givenSignedIn(db, server, wishes)
-const failuresOf = async ({ userName }: GivenUser) =>
+const signedIn = (wishes: Partial<NewUser> = {}) => createSignedInUser(db, server, wishes)
+const failuresOf = async ({ userName }: TestUser) =>
   (
     await db.primary.row<{ attempts: number }>(sql`
       select attempts from sign_in_failure where user_name_sha256 = sha256(convert_to(${userName}::text, 'UTF8'))`)
@@ -95,9 +95,9 @@ describe('a change of password', () => {
     ['password_common', () => 'Password123'],
     ['password_common', () => 'aaaaaaaa'],
     ['password_common', () => '23456789'],
-    ['password_names_user', ({ userName }: GivenUser) => userName.toUpperCase()],
-    ['password_names_user', ({ mobile }: GivenUser) => mobile],
-    ['password_same', ({ password }: GivenUser) => password],
+    ['password_names_user', ({ userName }: TestUser) => userName.toUpperCase()],
+    ['password_names_user', ({ mobile }: TestUser) => mobile],
+    ['password_same', ({ password }: TestUser) => password],
   ])('is refused with %s', async (code, choose) => {
     const { user, client } = await signedIn()
     const refused = await client.call(updatePwd, { oldPassword: user.password, newPassword: choose(user) })

@@ -4,21 +4,21 @@ import { callText, headerText, proofText, readHeader, sessionOf } from '@keben/c
 import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ToSign, authorizationOf, connect, envelopeOf } from '../../../../test/client.ts'
-import { givenSignedIn } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createSignedInUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { sha256 } from './seal.ts'
 import type { NewUser } from './users.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
 
 const noSession = { status: 908, code: 'no_session', data: null }
 const clock = { status: 401, code: 'clock', data: { serverTime: expect.any(Number) } }
 
-const signedIn = (wishes: Partial<NewUser> = {}) => givenSignedIn(db, server, wishes)
+const signedIn = (wishes: Partial<NewUser> = {}) => createSignedInUser(db, server, wishes)
 
 /** A signed call as it travels, to be changed on the way. */
 const signed = (token: string, wishes: Partial<ToSign> = {}) => {
@@ -153,7 +153,7 @@ describe('a replayed header', () => {
   })
 
   it('is refused by another server on the same database, which accepts the session', async () => {
-    const second = connect(await world.secondServer())
+    const second = connect(await app.secondServer())
     const { token } = await signedIn()
     const call = signed(token)
     expect(await sent(call)).toMatchObject({ status: 200 })

@@ -16,20 +16,20 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type Client, connect } from '../../../../test/client.ts'
-import { untilWaiting } from '../../../../test/given/meanwhile.ts'
-import { type GivenUser, givenSignedIn, stayingSlow } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { untilWaiting } from '../../../../test/fixtures/meanwhile.ts'
+import { type TestUser, createSignedInUser, stayingSlow } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { codeOf, stepAt } from './totp.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
 
 const wanted = { status: 422, code: 'second_factor_wanted' }
 const wrong = { status: 422, code: 'wrong_second_code' }
-const manage = world.as('manage')
+const manage = app.as('manage')
 
 /** Bytes from base32, as an app reads what was typed into it. */
 function bytesOf(secret: string): Buffer {
@@ -38,8 +38,8 @@ function bytesOf(secret: string): Buffer {
 }
 
 /** Somebody whose app shows codes: each one a half minute later than the one before, as far as the server cares. */
-async function givenApp(wishes: Parameters<typeof givenSignedIn>[2] = {}) {
-  const { user, client } = await givenSignedIn(db, server, wishes)
+async function givenApp(wishes: Parameters<typeof createSignedInUser>[2] = {}) {
+  const { user, client } = await createSignedInUser(db, server, wishes)
   const { secret = '', uri = '' } = await client.done(beginSecondFactor, { password: user.password })
   const shown = (off = 0) => codeOf(bytesOf(secret), stepAt(new Date()) + off)
   const { codes } = await client.done(confirmSecondFactor, { code: shown() })
@@ -51,10 +51,10 @@ const wide = (digits: string): string =>
   digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
 
 /** Time has passed since the last code. */
-const halfAMinuteLater = ({ id }: GivenUser) =>
+const halfAMinuteLater = ({ id }: TestUser) =>
   db.primary.run(sql`update second_factor set last_step = last_step - 10 where user_id = ${id}`)
 
-const actionsOn = async ({ id }: GivenUser): Promise<string[]> => {
+const actionsOn = async ({ id }: TestUser): Promise<string[]> => {
   const rows = await db.primary.rows<{ action: string }>(
     sql`select action from audit where thing = 'user' and thing_id = ${String(id)} order by id`,
   )
@@ -65,7 +65,7 @@ const noticesOf = async (client: Client): Promise<string[]> =>
 
 describe('setting up a second factor', () => {
   it('needs the password, shows the secret once, and takes effect after the first code', async () => {
-    const { user, client } = await givenSignedIn(db, server)
+    const { user, client } = await createSignedInUser(db, server)
     expect(await client.call(beginSecondFactor, { password: 'not this one' })).toMatchObject({ code: 'password_wrong' })
     const begun = await client.done(beginSecondFactor, { password: user.password }, { key: 'begin-once' })
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -101,7 +101,7 @@ describe('setting up a second factor', () => {
   })
 
   it('slows down guesses at the first code', async () => {
-    const { user, client } = await givenSignedIn(db, server)
+    const { user, client } = await createSignedInUser(db, server)
     await client.done(beginSecondFactor, { password: user.password })
     for (let guess = 0; guess < 5; guess++)
       expect(await client.call(confirmSecondFactor, { code: 'abcdef' })).toMatchObject(wrong)
@@ -132,7 +132,7 @@ describe('a second factor at sign-in', () => {
     const { user, shown } = await givenApp()
     await halfAMinuteLater(user)
     const code = shown()
-    const attempts = [connect(world.url), connect(await world.secondServer())]
+    const attempts = [connect(app.url), connect(await app.secondServer())]
     const answers = await Promise.all(attempts.map((one) => one.trySignIn({ ...user, secondCode: code })))
     expect(answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b)).toEqual([200, 422])
     for (const one of attempts) one.close()
@@ -231,9 +231,9 @@ describe('a second factor at sign-in', () => {
     const { password } = user
     const { later } = await db.write(async (tx) => {
       await tx.run(sql`delete from second_factor where user_id = ${user.id}`)
-      const asked = [client.call(endSecondFactor, { password }), client.call(renewRecoveryCodes, { password })]
-      await untilWaiting(world, asked.length)
-      return { later: Promise.all(asked) }
+      const pending = [client.call(endSecondFactor, { password }), client.call(renewRecoveryCodes, { password })]
+      await untilWaiting(app, pending.length)
+      return { later: Promise.all(pending) }
     })
     const off = { status: 409, code: 'second_factor_is_off' }
     expect(await later).toMatchObject([off, off])
@@ -245,7 +245,7 @@ describe('a second factor at sign-in', () => {
 describe('an administrator', () => {
   it('resets a lost second factor: sessions end, its owner is notified, the audit names who did it', async () => {
     const { user, client } = await givenApp()
-    const plain = await givenSignedIn(db, server)
+    const plain = await createSignedInUser(db, server)
     const { verdicts } = await manage.done(resetSecondFactor, { ids: [user.id, plain.user.id] })
     expect(verdicts).toMatchObject([{ done: true }, { done: false, code: 'no_second_factor' }])
     expect(await client.call(getUser, {})).toMatchObject({ status: 418 })
@@ -269,8 +269,8 @@ describe('a role that requires a second factor', () => {
   afterEach(() => db.primary.run(sql`delete from second_factor_role`))
 
   it('is blocked from all other work until it is set up, from the next call on', async () => {
-    const { user, client } = await givenSignedIn(db, server, { roles: ['finance', 'shop'] })
-    const other = await givenSignedIn(db, server, { roles: ['shop'] })
+    const { user, client } = await createSignedInUser(db, server, { roles: ['finance', 'shop'] })
+    const other = await createSignedInUser(db, server, { roles: ['shop'] })
     expect(await client.done(getUser, {})).toMatchObject({ mustSetSecondFactor: false })
     expect(await manage.done(demandSecondFactor, { roles: ['finance'] })).toEqual({ roles: ['finance'] })
     expect(await manage.done(secondFactorRoles, {})).toEqual({ roles: ['finance'] })
@@ -296,7 +296,7 @@ describe('a role that requires a second factor', () => {
   })
 
   it('asks for it only after the password that must be chosen first', async () => {
-    const { user, client } = await givenSignedIn(db, server, { roles: ['finance'], mustChangePassword: true })
+    const { user, client } = await createSignedInUser(db, server, { roles: ['finance'], mustChangePassword: true })
     await manage.done(demandSecondFactor, { roles: ['finance'] })
     const begin = { password: user.password }
     expect(await client.call(beginSecondFactor, begin)).toMatchObject({ code: 'password_must_change' })
@@ -306,7 +306,7 @@ describe('a role that requires a second factor', () => {
 
   it('is configured by head office alone, with an audit entry', async () => {
     for (const role of roles.filter((one) => one !== 'manage')) {
-      const answer = await world.as(role).call(demandSecondFactor, { roles: [] })
+      const answer = await app.as(role).call(demandSecondFactor, { roles: [] })
       expect(answer).toMatchObject({ status: 403, code: 'not_for_this_role' })
     }
     await manage.done(demandSecondFactor, { roles: ['shop', 'area'] })

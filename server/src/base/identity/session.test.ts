@@ -9,15 +9,15 @@ import {
 import { listNotices, readNotices } from '@keben/core/office/notices/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Client, authorizationOf, connect, envelopeOf } from '../../../../test/client.ts'
-import { givenSignedIn } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createSignedInUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { endSessions } from './session.ts'
 import type { NewUser } from './users.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
 
 const noSession = { status: 908, code: 'no_session', data: null }
@@ -25,7 +25,7 @@ const sessionEnded = { status: 418, code: 'session_ended' }
 
 const change = (query: Sql) => db.primary.run(query)
 
-const signedIn = (wishes: Partial<NewUser> = {}) => givenSignedIn(db, server, wishes)
+const signedIn = (wishes: Partial<NewUser> = {}) => createSignedInUser(db, server, wishes)
 
 /** A call by somebody who saw the session's id in a header and does not have its token. */
 async function forged(token: string) {

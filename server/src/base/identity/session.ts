@@ -181,10 +181,10 @@ function refuseOffClock({ fresh, rememberedSince }: FoundSession, { at }: TokenP
 }
 
 /** The tab's role; else the first role of the user. */
-function currentRole(held: readonly Role[], asked: AuthRequest['role'], anyWillDo: boolean): Role {
+function currentRole(held: readonly Role[], request: AuthRequest['role'], anyWillDo: boolean): Role {
   const inOrder = roles.filter((role) => held.includes(role))
-  const named = inOrder.find((role) => role === asked)
-  const role = named ?? (!asked || anyWillDo ? inOrder[0] : undefined)
+  const named = inOrder.find((role) => role === request)
+  const role = named ?? (!request || anyWillDo ? inOrder[0] : undefined)
   if (!role) throw refuse('role_not_held')
   return role
 }

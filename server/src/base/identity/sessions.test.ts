@@ -8,18 +8,18 @@ import {
   logout,
 } from '@keben/core/base/identity/contract'
 import { expect, it } from 'vitest'
-import { givenSignedIn } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, password, userIdOf } from '../../../../test/world/people.ts'
+import { createSignedInUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, password, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { openSession } from './session.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
-const { db } = world
+const app = await createTestApp()
+const manage = app.as('manage')
+const { db } = app
 
 const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000)
-const total = async (asked: object) => (await manage.done(listSessions, asked)).total
+const total = async (input: object) => (await manage.done(listSessions, input)).total
 const addresses = async (sort: 'createdAt' | '-createdAt') =>
   (await manage.done(listSessions, { keyword: '会话', sort })).list.map(({ address }) => address)
 
@@ -28,7 +28,7 @@ const openOf = async (userName: string) =>
   (await manage.done(listSessions, { keyword: userName })).list.filter((one) => one.userName === userName)
 
 it('the session list shows who is signed in, in which roles, for which organisation, from where, since when', async () => {
-  await world.anyone.signIn('campus', password)
+  await app.anyone.signIn('campus', password)
   const [open] = await openOf('campus')
   expect(open).toMatchObject({
     userId: userIdOf('campus'),
@@ -39,14 +39,14 @@ it('the session list shows who is signed in, in which roles, for which organisat
     own: false,
   })
   expect(Date.parse(open?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(open?.createdAt ?? ''))
-  expect(JSON.stringify(open)).not.toContain((await world.as('campus').token()).split('.')[0])
+  expect(JSON.stringify(open)).not.toContain((await app.as('campus').token()).split('.')[0])
   expect((await openOf('manage')).map(({ own }) => own)).toEqual([true])
-  await world.as('versatile').token()
+  await app.as('versatile').token()
   expect((await openOf('versatile'))[0]?.roles).toEqual(['manage', 'business', 'finance'])
 })
 
 it('the session list omits sessions that are signed out, idle, too old or of disabled users', async () => {
-  const { user, client } = await givenSignedIn(db, world.anyone)
+  const { user, client } = await createSignedInUser(db, app.anyone)
   const open = async (minutesAgo: number) =>
     openSession(db.primary, at(minutesAgo), { userId: user.id, address: '', browser: '' })
   await open(31)
@@ -61,7 +61,7 @@ it('the session list omits sessions that are signed out, idle, too old or of dis
 })
 
 it('the session list is searched by name, organisation, address and browser, filtered by role, and sorted', async () => {
-  const { user } = await givenSignedIn(db, world.anyone, {
+  const { user } = await createSignedInUser(db, app.anyone, {
     name: '会话',
     roles: ['school'],
     schoolId: organisations.school.own,
@@ -78,7 +78,7 @@ it('the session list is searched by name, organisation, address and browser, fil
 })
 
 it('an administrator can end one or many sessions, whose owners learn it at the next call', async () => {
-  const [first, second] = [await givenSignedIn(db, world.anyone), await givenSignedIn(db, world.anyone)]
+  const [first, second] = [await createSignedInUser(db, app.anyone), await createSignedInUser(db, app.anyone)]
   const numbers = [...(await openOf(first.user.userName)), ...(await openOf(second.user.userName))].map(({ id }) => id)
   const [one = 0, two = 0] = numbers
   const { verdicts } = await manage.done(endSessions, { ids: [one, 999_999_999, two] })
@@ -100,7 +100,7 @@ it('an administrator can end one or many sessions, whose owners learn it at the 
 })
 
 it('an administrator can end the own session', async () => {
-  const { user, client } = await givenSignedIn(db, world.anyone)
+  const { user, client } = await createSignedInUser(db, app.anyone)
   const [own] = (await client.done(listSessions, { keyword: user.userName })).list
   expect(own).toMatchObject({ own: true })
   await client.done(endSessions, { ids: [own?.id ?? 0] })
@@ -108,14 +108,14 @@ it('an administrator can end the own session', async () => {
 })
 
 it('a user sees their own sessions, this one first, and can end the others', async () => {
-  const { user, client } = await givenSignedIn(db, world.anyone, {
+  const { user, client } = await createSignedInUser(db, app.anyone, {
     roles: ['school'],
     schoolId: organisations.school.own,
   })
-  const elsewhere = world.anyone.client(
+  const elsewhere = app.anyone.client(
     await openSession(db.primary, at(20), { userId: user.id, address: '10.0.0.9', browser: 'Elsewhere' }),
   )
-  const stranger = await givenSignedIn(db, world.anyone)
+  const stranger = await createSignedInUser(db, app.anyone)
   const { sessions } = await client.done(listOwnSessions, {})
   expect(sessions).toMatchObject([{ own: true }, { own: false, address: '10.0.0.9', browser: 'Elsewhere' }])
   const theirs = (await stranger.client.done(listOwnSessions, {})).sessions.map(({ id }) => id)

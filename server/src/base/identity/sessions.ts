@@ -25,8 +25,8 @@ const rolesHeld = sql`array(select user_role.role from user_role where user_role
   order by array_position(${raw(`array[${roles.map((role) => `'${role}'`).join(', ')}]`)}, user_role.role))`
 
 /** Open sessions of all users, for head office. */
-function sessionList(asked: ValueOf<typeof listSessions.input>, { actor, now }: Context): ListQuery {
-  const { roles: wanted } = asked
+function sessionList(request: ValueOf<typeof listSessions.input>, { actor, now }: Context): ListQuery {
+  const { roles: wanted } = request
   return {
     columns: sql`session.number as id, app_user.id as "userId", app_user.user_name as "userName", app_user.name,
       ${rolesHeld} as roles, ${organisationName} as organisation, session.address, session.browser,
@@ -39,7 +39,7 @@ function sessionList(asked: ValueOf<typeof listSessions.input>, { actor, now }: 
       contains(
         sql`lower(app_user.search || ' ' || session.address || ' ' || session.browser
           || ' ' || ${organisationName})`,
-        asked.keyword,
+        request.keyword,
       ),
       wanted.length > 0 &&
         sql`exists (select from user_role where user_role.user_id = app_user.id and user_role.role = any(${wanted}))`,
@@ -96,10 +96,10 @@ interface Ended extends Pick<Session, 'userId' | 'address' | 'browser' | 'create
 }
 
 export const sessionHandlers: Handler[] = [
-  handle(listSessions, (asked, context) =>
-    listPage<Session, Record<string, never>>(context.db, sessionList(asked, context), {
-      ...asked,
-      sort: asked.sort ?? '-lastSeenAt',
+  handle(listSessions, (input, context) =>
+    listPage<Session, Record<string, never>>(context.db, sessionList(input, context), {
+      ...input,
+      sort: input.sort ?? '-lastSeenAt',
     }),
   ),
   handle(endSessions, ({ ids }, context) => end(ids, context, everything)),

@@ -2,13 +2,13 @@ import { demoUsers, getUser, login, verifyCode } from '@keben/core/base/identity
 import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, seal, workedOut } from '../../../../test/client.ts'
-import { givenUser } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
 
 // All of them come from one address: how many tests have failed to sign in within a minute must not matter.
@@ -41,7 +41,7 @@ const waitingForLocks = async () =>
 
 describe('signing in', () => {
   it('returns a token that opens calls, with a message in the requested language', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const answer = await server.trySignIn({ ...user, language: 'zh' })
     expect(answer).toMatchObject({ status: 200, message: '登录成功' })
     const me = await server.client(answer.data.token).done(getUser, {})
@@ -49,7 +49,7 @@ describe('signing in', () => {
   })
 
   it('stores only the SHA-256 of the token', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const { data } = await server.trySignIn(user)
     const [session, secret] = data.token.split('.')
     const rows = await db.primary.rows<Record<string, unknown>>(sql`select * from session where id = ${session}`)
@@ -58,20 +58,20 @@ describe('signing in', () => {
   })
 
   it('accepts a user name in any case and with blanks around it', async () => {
-    const user = await givenUser(db, { userName: 'Wang.Fang' })
+    const user = await createUser(db, { userName: 'Wang.Fang' })
     expect(await server.trySignIn({ ...user, userName: '  wANG.fANG ' })).toMatchObject({ status: 200 })
   })
 
   it('is audited', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     await server.signIn(user.userName, user.password)
     const entries = await db.primary.rows(sql`select action, call from audit where user_id = ${user.id}`)
     expect(entries).toEqual([{ action: 'signIn', call: login.path }])
   })
 
   it('is audited on failure with reason and address, but without an unknown name', async () => {
-    const user = await givenUser(db)
-    const disabled = await givenUser(db)
+    const user = await createUser(db)
+    const disabled = await createUser(db)
     await db.primary.run(sql`update app_user set state = 'disabled' where id = ${disabled.id}`)
     const last = sql`select coalesce(max(id), 0) as id from audit`
     const { id: before = 0 } = (await db.primary.row<{ id: number }>(last)) ?? {}
@@ -90,7 +90,7 @@ describe('signing in', () => {
   })
 
   it('accepts a one-time password for 72 hours', async () => {
-    const user = await givenUser(db, { mustChangePassword: true })
+    const user = await createUser(db, { mustChangePassword: true })
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
     await db.primary.run(
       sql`update app_user set one_time_until = one_time_until - interval '73 hours' where id = ${user.id}`,
@@ -104,7 +104,7 @@ describe('signing in', () => {
     ['the password was changed', sql`password_hash = password_hash || 'x'`],
     ['the user was disabled', sql`state = 'disabled'`],
   ])('opens no session if %s in the meantime', async (_, change) => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const answer = await db.write(async (tx) => {
       await tx.run(sql`insert into sign_in_failure values (${keyOf(user.userName)}, 1, null, now())`)
       const signingIn = server.trySignIn(user)
@@ -118,7 +118,7 @@ describe('signing in', () => {
   })
 
   it('is refused for a user without a role', async () => {
-    const user = await givenUser(db, { roles: [] })
+    const user = await createUser(db, { roles: [] })
     expect(await server.trySignIn(user)).toMatchObject({ status: 422, code: 'no_role' })
   })
 })
@@ -132,23 +132,23 @@ describe('the captcha', () => {
   })
 
   it('accepts its answer in any case', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     expect(await server.trySignIn({ ...user, code: 'tesT' })).toMatchObject({ status: 200 })
   })
 
   it('refuses a wrong answer', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     expect(await server.trySignIn({ ...user, code: 'TEXT' })).toMatchObject(wrongCaptcha)
   })
 
   it('is refused with an unknown challenge', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const sent = await captured(user)
     expect(await server.call(login, { ...sent, challenge: 'invented' })).toMatchObject(wrongCaptcha)
   })
 
   it('is used up by a success and by a failure', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const first = await captured(user)
     expect(await server.call(login, first)).toMatchObject({ status: 200 })
     expect(await server.call(login, first)).toMatchObject(wrongCaptcha)
@@ -161,7 +161,7 @@ describe('the captcha', () => {
   })
 
   it('is accepted once if two attempts arrive at once', async () => {
-    const sent = await captured(await givenUser(db))
+    const sent = await captured(await createUser(db))
     const answers = await Promise.all([server.call(login, sent), server.call(login, sent)])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
   })
@@ -170,7 +170,7 @@ describe('the captcha', () => {
     const age = (challenge: string, seconds: number) =>
       db.primary.run(sql`
         update captcha set created_at = now() - ${seconds} * interval '1 second' where id = ${challenge}`)
-    const [inTime, late] = [await captured(await givenUser(db)), await captured(await givenUser(db))]
+    const [inTime, late] = [await captured(await createUser(db)), await captured(await createUser(db))]
     await age(inTime.challenge, 590)
     expect(await server.call(login, inTime)).toMatchObject({ status: 200 })
     await age(late.challenge, 601)
@@ -180,7 +180,7 @@ describe('the captcha', () => {
 
 describe('an encrypted credential', () => {
   it('cannot be decrypted for another challenge, so a captured sign-in is worthless', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const theirs = await captured(user)
     const mine = await captured({ ...user, password: 'guess' })
     expect(await server.call(login, { ...mine, password: theirs.password })).toMatchObject(sealedWrongly)
@@ -189,14 +189,14 @@ describe('an encrypted credential', () => {
   })
 
   it('must be encrypted with the key of this installation', async () => {
-    const sent = await captured(await givenUser(db))
+    const sent = await captured(await createUser(db))
     expect(await server.call(login, { ...sent, keyId: 'another' })).toMatchObject(sealedWrongly)
   })
 
   it.each(['plain text', Buffer.alloc(256, 7).toString('base64'), Buffer.alloc(20).toString('base64')])(
     'is refused if it is invalid: %.20s',
     async (username) => {
-      const sent = await captured(await givenUser(db))
+      const sent = await captured(await createUser(db))
       expect(await server.call(login, { ...sent, username })).toMatchObject(sealedWrongly)
     },
   )
@@ -211,8 +211,8 @@ describe('an encrypted credential', () => {
 
 describe('an unknown user, a wrong password and a disabled user', () => {
   it('get the very same response', async () => {
-    const user = await givenUser(db)
-    const gone = await givenUser(db)
+    const user = await createUser(db)
+    const gone = await createUser(db)
     await db.primary.run(sql`update app_user set state = 'disabled' where id = ${gone.id}`)
     const answers = [
       await server.trySignIn({ userName: 'nobody at all', password: user.password }),
@@ -225,7 +225,7 @@ describe('an unknown user, a wrong password and a disabled user', () => {
   })
 
   it('need the same proof of work, so that it does not reveal which names exist', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     for (const userName of [user.userName, 'nobody.like.this']) {
       for (let failures = 0; failures < 5; failures++) {
         expect(await server.trySignIn({ userName, password: 'not this one' })).toMatchObject(wrongCredentials)
@@ -243,7 +243,7 @@ const failuresOf = (userName: string, attempts: number) =>
 describe('sign-in after failures', () => {
   it('succeeds for the owner in a new browser with proof of work, however often strangers have guessed', async () => {
     for (const oneTime of [false, true]) {
-      const user = await givenUser(db, { mustChangePassword: oneTime })
+      const user = await createUser(db, { mustChangePassword: oneTime })
       await failuresOf(user.userName, 100_000)
       expect(await server.trySignIn({ ...user, idle: true })).toMatchObject({ status: 422, code: 'proof_wanted' })
       expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
@@ -253,7 +253,7 @@ describe('sign-in after failures', () => {
   })
 
   it('succeeds for the owner while strangers go on guessing from the same address', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const owner = { isIn: false }
     const guessing = Array.from({ length: 4 }, async () => {
       const guesses = []
@@ -268,7 +268,7 @@ describe('sign-in after failures', () => {
   })
 
   it('is not checked without the proof of work, even if guesses are concurrent', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => server.trySignIn({ ...user, password: 'not this one', idle: true })),
     )
@@ -277,7 +277,7 @@ describe('sign-in after failures', () => {
   })
 
   it('succeeds for users who share a user name and sign in at once', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.trySignIn(user)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   })
@@ -306,7 +306,7 @@ describe('an address that signs in', () => {
   })
 
   it('gets captchas for proof of work after very many requests, one for each proof', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const captchas = () => db.primary.row(sql`select count(*) as count from captcha`)
     await db.primary.run(sql`
       insert into sign_in_by_address (address, minute, captchas)
@@ -330,7 +330,7 @@ describe('an address that signs in', () => {
   })
 
   it('is charged for failures only', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     await db.primary.run(sql`delete from sign_in_by_address`)
     await server.signIn(user.userName, user.password)
     expect(await attempts()).toBe(0)
@@ -357,14 +357,14 @@ describe('the demo', () => {
     const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
     const shown = await server.raw(demoUsers.path, '{}', elsewhere)
     expect(JSON.parse(shown.body.toString())).toMatchObject({ data: { demo: false, password: '', users: [] } })
-    const body = JSON.stringify(await captured(await givenUser(db)))
+    const body = JSON.stringify(await captured(await createUser(db)))
     const refused = await server.raw(login.path, body, elsewhere)
     expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'demo_is_local' })
     // Nor does the fixed answer of a captcha serve them.
     await db.primary.run(sql`delete from installation where key = 'demo'`)
-    const asked = await server.raw(verifyCode.path, '{}', elsewhere)
-    const { data } = JSON.parse(asked.body.toString()) as { data: { code: string } }
-    const typed = JSON.stringify({ ...(await captured(await givenUser(db))), challenge: data.code })
+    const reply = await server.raw(verifyCode.path, '{}', elsewhere)
+    const { data } = JSON.parse(reply.body.toString()) as { data: { code: string } }
+    const typed = JSON.stringify({ ...(await captured(await createUser(db))), challenge: data.code })
     const read = await server.raw(login.path, typed, elsewhere)
     expect(JSON.parse(read.body.toString())).toMatchObject({ code: 'wrong_captcha' })
   })

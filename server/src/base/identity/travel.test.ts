@@ -5,14 +5,14 @@ import { resetPassword } from '@keben/core/base/people/contract'
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Envelope, connect, envelopeOf, seal, unseal } from '../../../../test/client.ts'
-import { givenSignedIn, givenUser, stayingSlow } from '../../../../test/given/user.ts'
-import { captchaAnswer, createWorld } from '../../../../test/world.ts'
+import { createSignedInUser, createUser, stayingSlow } from '../../../../test/fixtures/user.ts'
+import { captchaAnswer, createTestApp } from '../../../../test/test-app.ts'
 
 // Over plain http everybody on the way can read along: what they read must be worth nothing.
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url, { captchaAnswer })
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url, { captchaAnswer })
 afterAll(() => server.close())
 
 const newPassword = 'quiet river 42'
@@ -60,7 +60,7 @@ async function calls(
 
 describe('the session token over plain HTTP', () => {
   it('is encrypted with a key that only the browser has, for this sign-in alone', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const { answer, answerKey, open } = await comesIn(user)
     expect(answer.status).toBe(200)
     expect(isToken(answer.data.token)).toBe(false)
@@ -71,13 +71,13 @@ describe('the session token over plain HTTP', () => {
   })
 
   it('is plain for callers that do not ask for encryption', async () => {
-    const answer = await server.trySignIn(await givenUser(db))
+    const answer = await server.trySignIn(await createUser(db))
     expect(isToken(answer.data.token)).toBe(true)
     expect(answer.data).not.toHaveProperty('browserKey')
   })
 
   it.each(['short', 'x'.repeat(44)])('is refused to a caller with an invalid key: %s', async (answerKey) => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const { data: offer } = await server.call(verifyCode, {})
     const answer = await server.trySignIn({
       ...user,
@@ -89,7 +89,7 @@ describe('the session token over plain HTTP', () => {
 
 describe('passwords in later calls', () => {
   it('are sent encrypted, and are validated as if they were plain', async () => {
-    const { user, token } = await givenSignedIn(db, server)
+    const { user, token } = await createSignedInUser(db, server)
     const short = await calls(token, updatePwd, { oldPassword: user.password, newPassword: 'seven77' })
     expect(short.answer).toMatchObject({ status: 400, issues: [{ field: 'newPassword', rule: 'too_small_text' }] })
     expect((await calls(token, checkPassword, { password: user.password })).answer.data).toEqual({ right: true })
@@ -101,8 +101,8 @@ describe('passwords in later calls', () => {
   })
 
   it('are accepted only in the call and session that they are encrypted for', async () => {
-    const { user, token } = await givenSignedIn(db, server)
-    const other = await givenSignedIn(db, server)
+    const { user, token } = await createSignedInUser(db, server)
+    const other = await createSignedInUser(db, server)
     const fields = { password: user.password }
     for (const wrong of [
       { label: sealLabelOf(other.token, checkPassword.path) },
@@ -117,7 +117,7 @@ describe('passwords in later calls', () => {
 
 describe('a change of password', () => {
   it('replaces the token on request, and the old one is refused', async () => {
-    const { user, token, client } = await givenSignedIn(db, server)
+    const { user, token, client } = await createSignedInUser(db, server)
     const change = { oldPassword: user.password, newPassword, renews: true }
     const { answer, open } = await calls(token, updatePwd, change)
     const fresh = open(answer.data.token ?? '')
@@ -129,8 +129,8 @@ describe('a change of password', () => {
 
 describe('one-time passwords', () => {
   it('are encrypted for the administrator who creates them', async () => {
-    const { token } = await givenSignedIn(db, server)
-    const user = await givenUser(db)
+    const { token } = await createSignedInUser(db, server)
+    const user = await createUser(db)
     const label = sealLabelOf(token, resetPassword.path)
     const { data: offer } = await server.call(verifyCode, {})
     const answerKey = ownKey()
@@ -148,7 +148,7 @@ describe('one-time passwords', () => {
 
 describe('a browser with an earlier sign-in', () => {
   it('is slowed down by its own failures, and not by those of strangers', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const first = await comesIn(user)
     const known = first.open(first.answer.data.browserKey)
     for (let guesses = 0; guesses < 8; guesses++) await server.trySignIn({ ...user, password: 'not this one' })
@@ -164,7 +164,7 @@ describe('a browser with an earlier sign-in', () => {
   })
 
   it('needs no proof of work, however often strangers have failed under the name', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     const { answer, open } = await comesIn(user)
     const known = open(answer.data.browserKey)
     const guess = { ...user, password: 'not this one' }
@@ -176,8 +176,8 @@ describe('a browser with an earlier sign-in', () => {
   })
 
   it('counts as unknown for every other user', async () => {
-    const user = await givenUser(db)
-    const somebody = await givenUser(db)
+    const user = await createUser(db)
+    const somebody = await createUser(db)
     const { answer, open } = await comesIn(somebody)
     for (let guesses = 0; guesses < 2; guesses++) await server.trySignIn({ ...user, password: 'not this one' })
     expect((await comesIn(user, open(answer.data.browserKey))).answer).toMatchObject({ code: 'proof_wanted' })

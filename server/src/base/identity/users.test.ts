@@ -1,14 +1,14 @@
 import { getUser, updatePwd } from '@keben/core/base/identity/contract'
 import { afterAll, expect, it } from 'vitest'
 import { connect } from '../../../../test/client.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { sweepIdentity } from './sweep.ts'
 import { addUser, addUsers, createFirstAdministrator } from './users.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
 
 const someone = { mobile: '', passwordHash: 'none', roles: ['school', 'area'] as const }

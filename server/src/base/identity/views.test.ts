@@ -1,29 +1,29 @@
 import type { ListName } from '@keben/core/base/identity/list-names'
 import { deleteView, listViews, mostViews, mostViewsOfUser, saveView } from '@keben/core/base/identity/views'
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, userIdOf } from '../../../../test/world/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const look = { search: { keyword: 'math', sort: '-priceFen' }, columns: [{ key: 'title', width: 300 }] }
 const keep = (who: PersonName, name: string, isShared = false) =>
-  world.as(who).done(saveView, { list: 'books', name, isShared, look })
+  app.as(who).done(saveView, { list: 'books', name, isShared, look })
 const seen = async (who: PersonName, list = 'books') =>
-  (await world.as(who).done(listViews, { list })).views.map(
+  (await app.as(who).done(listViews, { list })).views.map(
     ({ name, isMine }) => `${name}${isMine ? '' : ' of a colleague'}`,
   )
 
 const insertView = (who: PersonName, list: string, name: string, saved = JSON.stringify(look)) =>
-  world.db.primary.run(sql`insert into list_view (user_id, role, list, name, look)
+  app.db.primary.run(sql`insert into list_view (user_id, role, list, name, look)
     values (${userIdOf(who)}, ${who}, ${list}, ${name}, ${saved}::jsonb)`)
 
-const save = (list: ListName, name: string) => world.as('supplier').call(saveView, { list, name, look })
+const save = (list: ListName, name: string) => app.as('supplier').call(saveView, { list, name, look })
 
 describe('a saved view', () => {
   it('belongs to its creator and to one list, with filters, order and columns', async () => {
     await keep('business', 'Maths')
-    const { views } = await world.as('business').done(listViews, { list: 'books' })
+    const { views } = await app.as('business').done(listViews, { list: 'books' })
     expect(views).toMatchObject([{ name: 'Maths', isShared: false, isMine: true, look }])
     expect(await seen('business', 'schools')).toEqual([])
     for (const other of ['granted', 'otherBusiness', 'manage'] as const) expect(await seen(other)).toEqual([])
@@ -47,14 +47,14 @@ describe('a saved view', () => {
 
   it('can be deleted only by its creator', async () => {
     const { id } = await keep('business', 'For a day', true)
-    expect(await world.as('granted').call(deleteView, { id })).toMatchObject({ code: 'not_found' })
-    await world.as('business').done(deleteView, { id })
+    expect(await app.as('granted').call(deleteView, { id })).toMatchObject({ code: 'not_found' })
+    await app.as('business').done(deleteView, { id })
     expect(await seen('granted')).not.toContain('For a day of a colleague')
   })
 
   it('is refused beyond the limit for one list', async () => {
     for (let number = 0; number < mostViews; number += 1) await keep('finance', `View ${number}`)
-    const one = await world.as('finance').call(saveView, { list: 'books', name: 'One more', look })
+    const one = await app.as('finance').call(saveView, { list: 'books', name: 'One more', look })
     expect(one).toMatchObject({ code: 'too_many_views' })
     // Writing over one of them adds none.
     await keep('finance', 'View 0', true)
@@ -62,16 +62,16 @@ describe('a saved view', () => {
   })
 
   it('is refused for a list that does not exist', async () => {
-    const answer = await world.as('business').call(saveView, { list: 'anything at all', name: 'Of nothing', look })
+    const answer = await app.as('business').call(saveView, { list: 'anything at all', name: 'Of nothing', look })
     expect(answer).toMatchObject({ status: 400, issues: [{ field: 'list', rule: 'list_name' }] })
     expect(answer.message).toBe('Please correct: List must be the name of a list that exists.')
-    expect(await world.as('business').call(listViews, { list: 'anything at all' })).toMatchObject({
+    expect(await app.as('business').call(listViews, { list: 'anything at all' })).toMatchObject({
       issues: [{ rule: 'list_name' }],
     })
   })
 
   it('can be saved for a list of one screen among several', async () => {
-    await world.as('business').done(saveView, { list: 'receipts/sys/purchase/record', name: 'Of a screen', look })
+    await app.as('business').done(saveView, { list: 'receipts/sys/purchase/record', name: 'Of a screen', look })
     expect(await seen('business', 'receipts/sys/purchase/record')).toEqual(['Of a screen'])
   })
 
@@ -83,7 +83,7 @@ describe('a saved view', () => {
     })
     const room = 8 * 1024 - Buffer.byteLength(JSON.stringify(sized(0)))
     const saveLarge = (extra: number) =>
-      world.as('area').call(saveView, { list: 'books', name: 'Large', look: sized(extra) })
+      app.as('area').call(saveView, { list: 'books', name: 'Large', look: sized(extra) })
     expect(await saveLarge(room)).toMatchObject({ status: 200 })
     expect(await saveLarge(room + 1)).toMatchObject({ status: 400, issues: [{ field: 'look', rule: 'view_size' }] })
     const oversized = JSON.stringify({ search: { keyword: 'x'.repeat(13_000) }, columns: [] })

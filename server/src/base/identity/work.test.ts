@@ -2,14 +2,14 @@ import { proofText, zeroBits } from '@keben/core/base/identity/proof'
 import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, workedOut } from '../../../../test/client.ts'
-import { givenUser } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { sha256 } from './seal.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
 
 // All of them come from one address: how many have failed within a minute must not matter.
@@ -28,22 +28,22 @@ const worked = (user: { userName: string; password: string }, pass: SignInPass, 
 
 describe('the proof of work of a stranger', () => {
   it('is required from the second failure for any name, without another captcha', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     for (const userName of [user.userName, 'nobody.who.works']) {
       const guess = { userName, password: 'not this one', idle: true }
       expect(await server.trySignIn(guess)).toMatchObject(wrongCredentials)
       expect(await server.trySignIn(guess)).toMatchObject(wrongCredentials)
       expect(await server.trySignIn(guess)).toMatchObject({ code: 'proof_wanted', data: { bits: 6 } })
     }
-    const asked = await server.trySignIn({ ...user, idle: true })
-    const pass = asked.data as unknown as SignInPass & { bits: number }
+    const input = await server.trySignIn({ ...user, idle: true })
+    const pass = input.data as unknown as SignInPass & { bits: number }
     expect(await worked(user, pass, workedOut(pass))).toMatchObject({ status: 200 })
     // The name begins afresh.
     expect(await server.trySignIn({ ...user, idle: true })).toMatchObject({ status: 200 })
   })
 
   it('counts once, for the challenge it was issued for', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     await db.primary.run(sql`insert into sign_in_failure values (${keyOf(user.userName)}, 2, null, now())`)
     const ask = async () =>
       (await server.trySignIn({ ...user, idle: true })).data as unknown as SignInPass & { bits: number }
@@ -58,7 +58,7 @@ describe('the proof of work of a stranger', () => {
   })
 
   it('is required from an address with very many failures, and is no failure itself', async () => {
-    const user = await givenUser(db)
+    const user = await createUser(db)
     await db.primary.run(sql`
       insert into sign_in_by_address
       select '127.0.0.1', date_trunc('minute', now()) + place * interval '1 minute', 100 from generate_series(0, 1) place

@@ -9,14 +9,14 @@ import {
   stepCompanies,
 } from '@keben/core/base/network/contract'
 import { describe, expect, it } from 'vitest'
-import { networkIn } from '../../../../test/given/network.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createNetworkFixtures } from '../../../../test/fixtures/network.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = networkIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createNetworkFixtures(app)
+const manage = app.as('manage')
 
 const under = ({ id, version, code, name }: Company, parentId: number | null) =>
   manage.call(saveCompany, { id, version, code, name, parentId })
@@ -42,13 +42,13 @@ describe('a company', () => {
   it('has counts of its districts, shops, warehouses and users', async () => {
     const { list } = await manage.done(listCompanies, { keyword: 'OWN' })
     expect(list).toMatchObject([{ name: 'Own company', districts: 1, shops: 1, warehouses: 1 }])
-    const staff = await world.db.read.row<{ count: number }>(sql`select count(*) from app_user where company_id = 1`)
+    const staff = await app.db.read.row<{ count: number }>(sql`select count(*) from app_user where company_id = 1`)
     expect(list[0]?.users).toBe(staff?.count)
   })
 
   it('cannot be chosen as a parent once disabled, but remains an existing parent', async () => {
-    const parent = await given.company()
-    const branch = await given.company({ parentId: parent.id })
+    const parent = await fixtures.company()
+    const branch = await fixtures.company({ parentId: parent.id })
     await manage.done(stepCompanies, { ids: [parent.id], step: 'disable' })
     const { id, code } = branch
     const renamed = await manage.done(saveCompany, { id, version: 1, code, name: 'Renamed', parentId: parent.id })
@@ -60,8 +60,8 @@ describe('a company', () => {
   })
 
   it('has a history that names its former and present parent', async () => {
-    const [first, second] = [await given.company(), await given.company()]
-    const branch = await given.company({ parentId: first.id })
+    const [first, second] = [await fixtures.company(), await fixtures.company()]
+    const branch = await fixtures.company({ parentId: first.id })
     await under(branch, second.id)
     const { list } = await manage.done(listHistory, { thing: 'company', id: branch.id })
     expect(list.map((change) => change.action)).toEqual(['change', 'create'])
@@ -71,10 +71,10 @@ describe('a company', () => {
 
 describe('deleting companies', () => {
   it('deletes one without references, and names the references of the others', async () => {
-    const [free, head] = [await given.company(), await given.company()]
-    await given.company({ parentId: head.id })
-    await given.district({ companyId: head.id })
-    await given.shop({ companyId: head.id })
+    const [free, head] = [await fixtures.company(), await fixtures.company()]
+    await fixtures.company({ parentId: head.id })
+    await fixtures.district({ companyId: head.id })
+    await fixtures.shop({ companyId: head.id })
     const { verdicts } = await manage.done(deleteCompanies, {
       ids: [head.id, free.id, organisations.company.own, 999_999],
     })
@@ -92,17 +92,17 @@ describe('deleting companies', () => {
 })
 
 /** Codes of the companies that this finds in the tree of its test. */
-const inTree = async (asked: object) => {
-  const { list } = await manage.done(listCompanies, { keyword: 'tree', ...asked })
+const inTree = async (input: object) => {
+  const { list } = await manage.done(listCompanies, { keyword: 'tree', ...input })
   return list.map(({ code }) => code)
 }
 
 describe('the tree of companies', () => {
   it('is listed with each company beneath its parent, whatever the names, or in another requested order', async () => {
-    const head = await given.company({ code: 'T', name: 'Tree head' })
-    const south = await given.company({ code: 'T2', name: 'Tree a', parentId: head.id })
-    await given.company({ code: 'T1', name: 'Tree b', parentId: head.id })
-    await given.company({ code: 'T0', name: 'Tree c', parentId: south.id })
+    const head = await fixtures.company({ code: 'T', name: 'Tree head' })
+    const south = await fixtures.company({ code: 'T2', name: 'Tree a', parentId: head.id })
+    await fixtures.company({ code: 'T1', name: 'Tree b', parentId: head.id })
+    await fixtures.company({ code: 'T0', name: 'Tree c', parentId: south.id })
     expect(await inTree({})).toEqual(['T', 'T1', 'T2', 'T0'])
     expect(await inTree({ sort: '-tree' })).toEqual(['T0', 'T2', 'T1', 'T'])
     expect(await inTree({ sort: 'code' })).toEqual(['T', 'T0', 'T1', 'T2'])
@@ -120,7 +120,7 @@ describe('the tree of companies', () => {
   })
 
   it('refuses a company as its own parent', async () => {
-    const company = await given.company()
+    const company = await fixtures.company()
     expect(await under(company, company.id)).toMatchObject({
       status: 400,
       issues: [{ field: 'parentId', rule: 'parent_is_itself' }],
@@ -128,9 +128,9 @@ describe('the tree of companies', () => {
   })
 
   it('refuses a circle of companies', async () => {
-    const head = await given.company()
-    const branch = await given.company({ parentId: head.id })
-    const twig = await given.company({ parentId: branch.id })
+    const head = await fixtures.company()
+    const branch = await fixtures.company({ parentId: head.id })
+    const twig = await fixtures.company({ parentId: branch.id })
     const circle = { status: 400, issues: [{ field: 'parentId', rule: 'parents_in_a_circle' }] }
     expect(await under(head, twig.id)).toMatchObject(circle)
     expect(await under(head, branch.id)).toMatchObject(circle)
@@ -140,8 +140,8 @@ describe('the tree of companies', () => {
   it('refuses a circle that two concurrent saves would close only together', async () => {
     for (let round = 0; round < 5; round += 1) {
       // a → b and c → d stand; now b → c and d → a come at the same time.
-      const [b, d] = [await given.company(), await given.company()]
-      const [a, c] = [await given.company({ parentId: b.id }), await given.company({ parentId: d.id })]
+      const [b, d] = [await fixtures.company(), await fixtures.company()]
+      const [a, c] = [await fixtures.company({ parentId: b.id }), await fixtures.company({ parentId: d.id })]
       const replies = await Promise.all([under(b, c.id), under(d, a.id)])
       expect(replies.map((reply) => reply.issues?.[0]?.rule ?? 'saved').toSorted()).toEqual([
         'parents_in_a_circle',
@@ -152,7 +152,7 @@ describe('the tree of companies', () => {
 })
 
 it('the tree of companies has no circle if two become each other’s branch at once', async () => {
-  const [one, other] = [await given.company(), await given.company()]
+  const [one, other] = [await fixtures.company(), await fixtures.company()]
   const replies = await Promise.all([under(one, other.id), under(other, one.id)])
   expect(replies.map((reply) => reply.issues?.[0]?.rule ?? 'saved').toSorted()).toEqual([
     'parents_in_a_circle',
@@ -180,7 +180,7 @@ describe('the parts of a company', () => {
   })
 
   it('of a new one are empty, and those of an unknown one are not found', async () => {
-    const { id } = await given.company()
+    const { id } = await fixtures.company()
     const none = { branches: [], districts: [], shops: [], warehouses: [], users: [] }
     expect(await manage.done(listCompanyParts, { companyId: id })).toEqual(none)
     expect(await manage.call(listCompanyParts, { companyId: 999_999 })).toMatchObject({ status: 404 })
@@ -188,8 +188,8 @@ describe('the parts of a company', () => {
 })
 
 it('the company dictionary offers companies in use by code or name, with their parents', async () => {
-  const head = await given.company({ code: 'PICK', name: 'Pick me' })
-  const branch = await given.company({ code: 'PICK2', name: 'And me', parentId: head.id })
+  const head = await fixtures.company({ code: 'PICK', name: 'Pick me' })
+  const branch = await fixtures.company({ code: 'PICK2', name: 'And me', parentId: head.id })
   const found = await manage.done(companyDict, { keyword: 'pick' })
   expect(found).toEqual([
     { id: branch.id, value: branch.id, code: 'PICK2', name: 'And me', parentId: head.id },

@@ -57,13 +57,13 @@ export const companies = defineResource<Company>({
     (select count(*) from app_user where company_id = company.id) as users`,
   search: (keyword) => contains(sql`company.search`, keyword),
   order: byName(sql`company.name`),
-  seenBy: companiesSeenBy,
+  visibleTo: companiesSeenBy,
   entry: { columns: sql`company.parent_id as "parentId"` },
   problems: companyProblems,
 })
 
-async function companyProblems(given: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
-  const { id, parentId } = given as ValueOf<typeof saveCompany.input>
+async function companyProblems(fields: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
+  const { id, parentId } = fields as ValueOf<typeof saveCompany.input>
   const circle = await closesACircle(db, { table: 'company', column: 'parent_id', from: id, to: parentId })
   return circle ? [{ field: 'parentId', rule: 'parents_in_a_circle', facts: {} }] : []
 }
@@ -79,9 +79,9 @@ const tree = {
   by: sql`tree.path`,
 }
 
-export const companyList = (asked: ValueOf<typeof listCompanies.input>, actor: Actor): ListQuery =>
-  resourceList(companies, actor, asked, {
-    filters: [oneOf(sql`company.parent_id`, asked.parentIds)],
+export const companyList = (request: ValueOf<typeof listCompanies.input>, actor: Actor): ListQuery =>
+  resourceList(companies, actor, request, {
+    filters: [oneOf(sql`company.parent_id`, request.parentIds)],
     sorts: {
       tree,
       code: sql`company.code`,
@@ -99,10 +99,10 @@ export const companyList = (asked: ValueOf<typeof listCompanies.input>, actor: A
   })
 
 export const companyHandlers = [
-  handle(listCompanies, (asked, { db, actor }) => listPage<Company, StateCounts>(db, companyList(asked, actor), asked)),
+  handle(listCompanies, (input, { db, actor }) => listPage<Company, StateCounts>(db, companyList(input, actor), input)),
   handle(saveCompany, (input, context) => saveResource(context, companies, input)),
   handle(deleteCompanies, ({ ids }, context) => deleteResources(context, companies, ids)),
   handle(stepCompanies, ({ ids, step }, context) => transitionResources(context, companies, ids, step)),
-  handle(companyDict, (asked, context) => dictOf<ValueOf<typeof CompanyDictEntry>>(context, companies, asked)),
+  handle(companyDict, (input, context) => dictOf<ValueOf<typeof CompanyDictEntry>>(context, companies, input)),
   handle(listCompanyParts, ({ companyId }, context) => partsOf(context, companyId)),
 ]

@@ -76,7 +76,7 @@ export const districts = defineResource<District>({
     (select count(*) ${unserved}) as "unservedCampuses"`,
   search: (keyword) => contains(sql`district.search`, keyword),
   order: sql`district.code`,
-  seenBy: districtsSeenBy,
+  visibleTo: districtsSeenBy,
   entry: { columns: sql`district.company_id as "companyId"` },
   problems: districtProblems,
 })
@@ -98,8 +98,8 @@ export const districtTies: Sql = sql`(
   from district)`
 
 /** People and warehouses work for one company: they are let go before the district is handed to another one. */
-async function districtProblems(given: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
-  const { id, companyId } = given as ValueOf<typeof saveDistrict.input>
+async function districtProblems(fields: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
+  const { id, companyId } = fields as ValueOf<typeof saveDistrict.input>
   if (id === undefined) return []
   const ties = await db.row<Ties>(sql`
     select salespeople, schools, warehouses, shared from district join ${districtTies} as ties on district_id = district.id
@@ -108,12 +108,12 @@ async function districtProblems(given: Fields, _: ReferredRows, db: Database): P
   return bound ? [{ field: 'companyId', rule: 'company_works_here', facts: { ...ties } }] : []
 }
 
-export const districtList = (asked: ValueOf<typeof listDistricts.input>, actor: Actor): ListQuery =>
-  resourceList(districts, actor, asked, {
+export const districtList = (request: ValueOf<typeof listDistricts.input>, actor: Actor): ListQuery =>
+  resourceList(districts, actor, request, {
     filters: [
-      oneOf(sql`district.company_id`, asked.companyIds),
-      oneOf(sql`district.settlement_mode_id`, asked.settlementModeIds),
-      asked.served === undefined ? undefined : sql`not exists (select ${unserved}) = ${asked.served}`,
+      oneOf(sql`district.company_id`, request.companyIds),
+      oneOf(sql`district.settlement_mode_id`, request.settlementModeIds),
+      request.served === undefined ? undefined : sql`not exists (select ${unserved}) = ${request.served}`,
     ],
     sorts: {
       code: sql`district.code`,
@@ -128,11 +128,11 @@ export const districtList = (asked: ValueOf<typeof listDistricts.input>, actor: 
   })
 
 export const districtHandlers = [
-  handle(listDistricts, (asked, { db, actor }) =>
-    listPage<District, StateCounts>(db, districtList(asked, actor), asked),
+  handle(listDistricts, (input, { db, actor }) =>
+    listPage<District, StateCounts>(db, districtList(input, actor), input),
   ),
   handle(saveDistrict, (input, context) => saveResource(context, districts, input)),
   handle(deleteDistricts, ({ ids }, context) => deleteResources(context, districts, ids)),
   handle(stepDistricts, ({ ids, step }, context) => transitionResources(context, districts, ids, step)),
-  handle(districtDict, (asked, context) => dictOf<ValueOf<typeof DistrictDictEntry>>(context, districts, asked)),
+  handle(districtDict, (input, context) => dictOf<ValueOf<typeof DistrictDictEntry>>(context, districts, input)),
 ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { companies } from './companies.ts'
 import { districts } from './districts.ts'
@@ -7,12 +7,12 @@ import { settlementModes } from './settlement-modes.ts'
 import { shops } from './shops.ts'
 import { suppliers } from './suppliers.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 
 it.each([companies, settlementModes, districts, suppliers, shops])(
   'a $thing declares all references that block its deletion',
   async ({ table, usedBy }) => {
-    const referring = await world.db.read.rows<{ by: string }>(sql`
+    const referring = await app.db.read.rows<{ by: string }>(sql`
       select conrelid::regclass || '.' || attname as by
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and confdeltype <> 'c' and confrelid = ${table}::regclass order by by`)

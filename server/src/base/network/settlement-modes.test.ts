@@ -8,13 +8,13 @@ import {
   stepSettlementModes,
 } from '@keben/core/base/network/contract'
 import { expect, it } from 'vitest'
-import { networkIn, nextDistrictCode } from '../../../../test/given/network.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createNetworkFixtures, nextDistrictCode } from '../../../../test/fixtures/network.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = networkIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createNetworkFixtures(app)
+const manage = app.as('manage')
 
 const fields = {
   code: 'M-1',
@@ -51,12 +51,12 @@ it.each([
 })
 
 it('a settlement mode counts its districts and schools, and cannot be deleted while there are any', async () => {
-  const { id, code, name } = await given.settlementMode()
-  await given.district({ settlementModeId: id })
-  await world.db.primary.run(sql`update school set settlement_mode_id = ${id} where id = 1`)
+  const { id, code, name } = await fixtures.settlementMode()
+  await fixtures.district({ settlementModeId: id })
+  await app.db.primary.run(sql`update school set settlement_mode_id = ${id} where id = 1`)
   const { list } = await manage.done(listSettlementModes, { keyword: code })
   expect(list).toMatchObject([{ districts: 1, schools: 1 }])
-  const free = await given.settlementMode()
+  const free = await fixtures.settlementMode()
   const { verdicts } = await manage.done(deleteSettlementModes, { ids: [id, free.id] })
   expect(verdicts).toMatchObject([
     {
@@ -68,7 +68,7 @@ it('a settlement mode counts its districts and schools, and cannot be deleted wh
 })
 
 it('a disabled settlement mode is no longer offered, and is counted in its tab', async () => {
-  const { id, code } = await given.settlementMode({ name: 'Former way' })
+  const { id, code } = await fixtures.settlementMode({ name: 'Former way' })
   const before = (await manage.done(listSettlementModes, {})).sums
   await manage.done(stepSettlementModes, { ids: [id], step: 'disable' })
   const after = await manage.done(listSettlementModes, { state: 'disabled', keyword: code })
@@ -88,19 +88,19 @@ it('a disabled settlement mode is no longer offered, and is counted in its tab',
 })
 
 /** What the district pays, delivery by delivery. */
-const districtPays = async (asked: object) => {
+const districtPays = async (input: object) => {
   const { list } = await manage.done(listSettlementModes, {
     teacherBooksPaidBy: 'district',
     billPer: 'delivery',
     keyword: 'MODE',
-    ...asked,
+    ...input,
   })
   return list.map((mode) => mode.id)
 }
 
 it('a settlement mode is found by payer and billing period, in every order', async () => {
-  const quick = await given.settlementMode({ teacherBooksPaidBy: 'district', billPer: 'delivery', dueDays: 1 })
-  const slow = await given.settlementMode({ teacherBooksPaidBy: 'district', billPer: 'delivery', dueDays: 300 })
+  const quick = await fixtures.settlementMode({ teacherBooksPaidBy: 'district', billPer: 'delivery', dueDays: 1 })
+  const slow = await fixtures.settlementMode({ teacherBooksPaidBy: 'district', billPer: 'delivery', dueDays: 300 })
   expect(await districtPays({ sort: 'dueDays' })).toEqual([quick.id, slow.id])
   expect(await districtPays({ sort: '-dueDays' })).toEqual([slow.id, quick.id])
   for (const sort of ['code', 'name', 'districts', 'schools', 'changedAt'] as const)

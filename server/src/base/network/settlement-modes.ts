@@ -35,14 +35,14 @@ export const settlementModes = defineResource<SettlementMode>({
     (select count(*) from school where settlement_mode_id = settlement_mode.id) as schools`,
   search: (keyword) => contains(sql`lower(settlement_mode.code || ' ' || settlement_mode.name)`, keyword),
   order: byName(sql`settlement_mode.name`),
-  seenBy: settlementModesSeenBy,
+  visibleTo: settlementModesSeenBy,
 })
 
-export const settlementModeList = (asked: ValueOf<typeof listSettlementModes.input>, actor: Actor): ListQuery =>
-  resourceList(settlementModes, actor, asked, {
+export const settlementModeList = (request: ValueOf<typeof listSettlementModes.input>, actor: Actor): ListQuery =>
+  resourceList(settlementModes, actor, request, {
     filters: [
-      equals(sql`settlement_mode.teacher_books_paid_by`, asked.teacherBooksPaidBy),
-      equals(sql`settlement_mode.bill_per`, asked.billPer),
+      equals(sql`settlement_mode.teacher_books_paid_by`, request.teacherBooksPaidBy),
+      equals(sql`settlement_mode.bill_per`, request.billPer),
     ],
     sorts: {
       code: sql`settlement_mode.code`,
@@ -55,11 +55,11 @@ export const settlementModeList = (asked: ValueOf<typeof listSettlementModes.inp
   })
 
 export const settlementModeHandlers = [
-  handle(listSettlementModes, (asked, { db, actor }) =>
-    listPage<SettlementMode, StateCounts>(db, settlementModeList(asked, actor), asked),
+  handle(listSettlementModes, (input, { db, actor }) =>
+    listPage<SettlementMode, StateCounts>(db, settlementModeList(input, actor), input),
   ),
   handle(saveSettlementMode, (input, context) => saveResource(context, settlementModes, input)),
   handle(deleteSettlementModes, ({ ids }, context) => deleteResources(context, settlementModes, ids)),
   handle(stepSettlementModes, ({ ids, step }, context) => transitionResources(context, settlementModes, ids, step)),
-  handle(settlementModeDict, (asked, context) => dictOf<DictEntry>(context, settlementModes, asked)),
+  handle(settlementModeDict, (input, context) => dictOf<DictEntry>(context, settlementModes, input)),
 ]

@@ -1,13 +1,13 @@
 import { listHistory } from '@keben/core/office/audit/contract'
 import { deleteShops, listShops, saveShop, shopDict, stepDistricts, stepShops } from '@keben/core/base/network/contract'
 import { expect, it } from 'vitest'
-import { networkIn } from '../../../../test/given/network.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createNetworkFixtures } from '../../../../test/fixtures/network.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const given = networkIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createNetworkFixtures(app)
+const manage = app.as('manage')
 const { company, district, shop } = organisations
 
 const fields = {
@@ -49,8 +49,8 @@ it.each([
 })
 
 it('a shop cannot be opened in a disabled district, but can remain in one', async () => {
-  const place = await given.district()
-  const { id, code, name } = await given.shop({ districtId: place.id })
+  const place = await fixtures.district()
+  const { id, code, name } = await fixtures.shop({ districtId: place.id })
   await manage.done(stepDistricts, { ids: [place.id], step: 'disable' })
   const stays = { id, version: 1, code, name: `${name}!`, discountBp: 8000, districtId: place.id, companyId: 1 }
   expect(await manage.done(saveShop, stays)).toMatchObject({ districtName: place.name })
@@ -61,7 +61,7 @@ it('a shop cannot be opened in a disabled district, but can remain in one', asyn
 })
 
 it('a shop can be deleted unless it has users', async () => {
-  const free = await given.shop()
+  const free = await fixtures.shop()
   const { verdicts } = await manage.done(deleteShops, { ids: [shop.own, free.id] })
   expect(verdicts).toMatchObject([
     { done: false, message: '“Own shop” is in use by 1 user and cannot be deleted; disable it instead.' },
@@ -70,11 +70,11 @@ it('a shop can be deleted unless it has users', async () => {
 })
 
 it('the list of shops is filtered by district and company, in every order', async () => {
-  const [east, west] = [await given.district({ name: '东区' }), await given.district({ name: '西区' })]
-  const one = await given.shop({ districtId: west.id, discountBp: 7000, creditLimitFen: 100 })
-  const two = await given.shop({ districtId: east.id, discountBp: 9000, creditLimitFen: 50, companyId: 2 })
-  const ids = async (asked: object) => {
-    const { list } = await manage.done(listShops, { districtIds: [east.id, west.id], ...asked })
+  const [east, west] = [await fixtures.district({ name: '东区' }), await fixtures.district({ name: '西区' })]
+  const one = await fixtures.shop({ districtId: west.id, discountBp: 7000, creditLimitFen: 100 })
+  const two = await fixtures.shop({ districtId: east.id, discountBp: 9000, creditLimitFen: 50, companyId: 2 })
+  const ids = async (input: object) => {
+    const { list } = await manage.done(listShops, { districtIds: [east.id, west.id], ...input })
     return list.map(({ id }) => id)
   }
   expect(await ids({ sort: 'districtName' })).toEqual([two.id, one.id])
@@ -88,7 +88,7 @@ it('the list of shops is filtered by district and company, in every order', asyn
 })
 
 it('the shop dictionary offers shops in use, with their district and company', async () => {
-  const { id, code, name } = await given.shop({ name: 'Corner shop' })
+  const { id, code, name } = await fixtures.shop({ name: 'Corner shop' })
   const entry = { id, value: id, code, name, districtId: district.own, companyId: company.own }
   expect(await manage.done(shopDict, { keyword: 'corner' })).toEqual([entry])
   await manage.done(stepShops, { ids: [id], step: 'disable' })

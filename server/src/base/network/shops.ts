@@ -38,13 +38,13 @@ export const shops = defineResource<Shop>({
     (select count(*) from app_user where app_user.shop_id = shop.id) as users`,
   search: (keyword) => contains(sql`shop.search`, keyword),
   order: byName(sql`shop.name`),
-  seenBy: shopsSeenBy,
+  visibleTo: shopsSeenBy,
   entry: { columns: sql`shop.district_id as "districtId", shop.company_id as "companyId"` },
 })
 
-export const shopList = (asked: ValueOf<typeof listShops.input>, actor: Actor): ListQuery =>
-  resourceList(shops, actor, asked, {
-    filters: [oneOf(sql`shop.district_id`, asked.districtIds), oneOf(sql`shop.company_id`, asked.companyIds)],
+export const shopList = (request: ValueOf<typeof listShops.input>, actor: Actor): ListQuery =>
+  resourceList(shops, actor, request, {
+    filters: [oneOf(sql`shop.district_id`, request.districtIds), oneOf(sql`shop.company_id`, request.companyIds)],
     sorts: {
       code: sql`shop.code`,
       name: byName(sql`shop.name`),
@@ -58,9 +58,9 @@ export const shopList = (asked: ValueOf<typeof listShops.input>, actor: Actor): 
   })
 
 export const shopHandlers = [
-  handle(listShops, (asked, { db, actor }) => listPage<Shop, StateCounts>(db, shopList(asked, actor), asked)),
+  handle(listShops, (input, { db, actor }) => listPage<Shop, StateCounts>(db, shopList(input, actor), input)),
   handle(saveShop, (input, context) => saveResource(context, shops, input)),
   handle(deleteShops, ({ ids }, context) => deleteResources(context, shops, ids)),
   handle(stepShops, ({ ids, step }, context) => transitionResources(context, shops, ids, step)),
-  handle(shopDict, (asked, context) => dictOf<ValueOf<typeof ShopDictEntry>>(context, shops, asked)),
+  handle(shopDict, (input, context) => dictOf<ValueOf<typeof ShopDictEntry>>(context, shops, input)),
 ]

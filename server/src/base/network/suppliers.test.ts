@@ -8,16 +8,19 @@ import {
   supplierDict,
 } from '@keben/core/base/network/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { networkIn } from '../../../../test/given/network.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createNetworkFixtures } from '../../../../test/fixtures/network.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const given = { ...givenIn(world), ...networkIn(world) }
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = { ...createFixtures(app), ...createNetworkFixtures(app) }
+const manage = app.as('manage')
 
-const [zhang, bai] = [await given.publisher({ name: '张江出版社' }), await given.publisher({ name: '白云出版社' })]
+const [zhang, bai] = [
+  await fixtures.publisher({ name: '张江出版社' }),
+  await fixtures.publisher({ name: '白云出版社' }),
+]
 
 describe('a supplier', () => {
   const fields = {
@@ -47,7 +50,7 @@ describe('a supplier', () => {
   })
 
   it('has by default no publishers, no over-delivery and 60 days to pay', async () => {
-    expect(await given.supplier()).toMatchObject({
+    expect(await fixtures.supplier()).toMatchObject({
       publisherIds: [],
       publisherNames: [],
       purchaseDiscountBp: null,
@@ -59,8 +62,8 @@ describe('a supplier', () => {
   })
 
   it('changes its publishers in one save, whatever their order, and its history names them', async () => {
-    const third = await given.publisher({ name: '河海出版社' })
-    const { id, code, name } = await given.supplier({ publisherIds: [zhang.id, bai.id] })
+    const third = await fixtures.publisher({ name: '河海出版社' })
+    const { id, code, name } = await fixtures.supplier({ publisherIds: [zhang.id, bai.id] })
     const same = await manage.done(saveSupplier, { id, version: 1, code, name, publisherIds: [bai.id, zhang.id] })
     expect(same.version).toBe(1)
     const changed = await manage.done(saveSupplier, { id, version: 1, code, name, publisherIds: [third.id, bai.id] })
@@ -78,8 +81,8 @@ describe('a supplier', () => {
   })
 
   it('cannot have a publisher that is unknown or disabled, but retains one that was disabled later', async () => {
-    const former = await given.publisher({ name: 'Former press' })
-    const { id, code, name } = await given.supplier({ publisherIds: [former.id] })
+    const former = await fixtures.publisher({ name: 'Former press' })
+    const { id, code, name } = await fixtures.supplier({ publisherIds: [former.id] })
     await manage.done(stepPublishers, { ids: [former.id], step: 'disable' })
     const kept = { id, version: 1, code, name: `${name}!`, publisherIds: [former.id] }
     expect(await manage.done(saveSupplier, kept)).toMatchObject({ publisherNames: ['Former press'] })
@@ -96,8 +99,8 @@ describe('a supplier', () => {
   })
 
   it('sees the titles of its publishers from the next call on', async () => {
-    const book = await given.book({ publisherId: zhang.id })
-    const supplier = world.as('supplier')
+    const book = await fixtures.book({ publisherId: zhang.id })
+    const supplier = app.as('supplier')
     const titles = async () => (await supplier.done(listAllBooks, {})).list.map((title) => title.id)
     const { own } = organisations.supplier
     const [row] = (await manage.done(listSuppliers, { keyword: 'SUP1' })).list
@@ -123,8 +126,8 @@ describe('a supplier', () => {
 })
 
 it('a supplier is deleted with its list of publishers, unless it has titles or users', async () => {
-  const [free, used] = [await given.supplier({ publisherIds: [bai.id] }), await given.supplier()]
-  await given.terms((await given.book()).id, 'business', { supplierId: used.id })
+  const [free, used] = [await fixtures.supplier({ publisherIds: [bai.id] }), await fixtures.supplier()]
+  await fixtures.terms((await fixtures.book()).id, 'business', { supplierId: used.id })
   const { own } = organisations.supplier
   const { verdicts } = await manage.done(deleteSuppliers, { ids: [used.id, own, free.id] })
   expect(verdicts).toMatchObject([
@@ -135,11 +138,11 @@ it('a supplier is deleted with its list of publishers, unless it has titles or u
 })
 
 it('the list of suppliers is filtered by publisher and returns, in every order', async () => {
-  const press = await given.publisher()
-  const one = await given.supplier({ publisherIds: [press.id], takesReturns: true, purchaseDiscountBp: 6000 })
-  const two = await given.supplier({ publisherIds: [press.id, bai.id], purchaseDiscountBp: 8000, daysToPay: 10 })
-  const ids = async (asked: object) => {
-    const { list } = await manage.done(listSuppliers, { publisherIds: [press.id], ...asked })
+  const press = await fixtures.publisher()
+  const one = await fixtures.supplier({ publisherIds: [press.id], takesReturns: true, purchaseDiscountBp: 6000 })
+  const two = await fixtures.supplier({ publisherIds: [press.id, bai.id], purchaseDiscountBp: 8000, daysToPay: 10 })
+  const ids = async (input: object) => {
+    const { list } = await manage.done(listSuppliers, { publisherIds: [press.id], ...input })
     return list.map(({ id }) => id)
   }
   expect(await ids({ sort: 'purchaseDiscountBp' })).toEqual([one.id, two.id])
@@ -151,16 +154,16 @@ it('the list of suppliers is filtered by publisher and returns, in every order',
 })
 
 it('a supplier counts a title once, however many companies buy it there', async () => {
-  const supplier = await given.supplier()
-  const { id } = await given.book()
-  for (const by of ['business', 'otherBusiness'] as const) await given.terms(id, by, { supplierId: supplier.id })
+  const supplier = await fixtures.supplier()
+  const { id } = await fixtures.book()
+  for (const by of ['business', 'otherBusiness'] as const) await fixtures.terms(id, by, { supplierId: supplier.id })
   expect((await manage.done(listSuppliers, { keyword: supplier.code })).list).toMatchObject([{ books: 1 }])
 })
 
-const find = async (asked: object) => (await world.as('business').done(supplierDict, asked)).map((entry) => entry.code)
+const find = async (input: object) => (await app.as('business').done(supplierDict, input)).map((entry) => entry.code)
 
 it('the supplier dictionary finds suppliers by code or name, and disabled ones only for a form that contains them', async () => {
-  const { id, code } = await given.supplier({ name: 'Vanished supplier' })
+  const { id, code } = await fixtures.supplier({ name: 'Vanished supplier' })
   expect(await find({ keyword: 'vanished' })).toEqual([code])
   expect(await find({ keyword: code.toLowerCase() })).toEqual([code])
   await manage.done(stepSuppliers, { ids: [id], step: 'disable' })

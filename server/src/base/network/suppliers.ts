@@ -56,7 +56,7 @@ export const suppliers = defineResource<Supplier>({
     (select count(distinct book_id) from book_terms where supplier_id = supplier.id) as books`,
   search: (keyword) => contains(sql`supplier.search`, keyword),
   order: byName(sql`supplier.name`),
-  seenBy: suppliersSeenBy,
+  visibleTo: suppliersSeenBy,
   entry: { columns: sql`supplier.purchase_discount_bp as "purchaseDiscountBp"` },
   problems: holdPublishers,
 })
@@ -70,8 +70,8 @@ interface Chosen {
 }
 
 /** The publishers must exist, and be in use unless they stood there before; until the end they stay as they are. */
-async function holdPublishers(given: Fields, _: ReferredRows, db: Database): Promise<[]> {
-  const { id, publisherIds } = given as ValueOf<typeof saveSupplier.input>
+async function holdPublishers(fields: Fields, _: ReferredRows, db: Database): Promise<[]> {
+  const { id, publisherIds } = fields as ValueOf<typeof saveSupplier.input>
   if (!publisherIds.length) return []
   const rows = await db.rows<Chosen>(sql`
     select id, name, state, exists (
@@ -94,14 +94,14 @@ async function setPublishers({ db }: Context, id: number, publisherIds: readonly
     select ${id}::bigint, unnest(${publisherIds}::bigint[]) on conflict do nothing`)
 }
 
-export const supplierList = (asked: ValueOf<typeof listSuppliers.input>, actor: Actor): ListQuery =>
-  resourceList(suppliers, actor, asked, {
+export const supplierList = (request: ValueOf<typeof listSuppliers.input>, actor: Actor): ListQuery =>
+  resourceList(suppliers, actor, request, {
     filters: [
-      asked.publisherIds.length
+      request.publisherIds.length
         ? sql`supplier.id in (
-            select supplier_id from supplier_publisher where publisher_id = any(${asked.publisherIds}))`
+            select supplier_id from supplier_publisher where publisher_id = any(${request.publisherIds}))`
         : undefined,
-      equals(sql`supplier.takes_returns`, asked.takesReturns),
+      equals(sql`supplier.takes_returns`, request.takesReturns),
     ],
     sorts: {
       code: sql`supplier.code`,
@@ -114,11 +114,11 @@ export const supplierList = (asked: ValueOf<typeof listSuppliers.input>, actor: 
   })
 
 export const supplierHandlers = [
-  handle(listSuppliers, (asked, { db, actor }) =>
-    listPage<Supplier, StateCounts>(db, supplierList(asked, actor), asked),
+  handle(listSuppliers, (input, { db, actor }) =>
+    listPage<Supplier, StateCounts>(db, supplierList(input, actor), input),
   ),
   handle(saveSupplier, (input, context) => saveResource(context, suppliers, input)),
   handle(deleteSuppliers, ({ ids }, context) => deleteResources(context, suppliers, ids)),
   handle(stepSuppliers, ({ ids, step }, context) => transitionResources(context, suppliers, ids, step)),
-  handle(supplierDict, (asked, context) => dictOf<ValueOf<typeof SupplierDictEntry>>(context, suppliers, asked)),
+  handle(supplierDict, (input, context) => dictOf<ValueOf<typeof SupplierDictEntry>>(context, suppliers, input)),
 ]

@@ -2,20 +2,20 @@ import { getUser } from '@keben/core/base/identity/contract'
 import { deleteUsers, listRoles, saveRoles, saveUser, stepUsers } from '@keben/core/base/people/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { type GivenUser, givenSignedIn } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { type TestUser, createSignedInUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { forbiddenForUsers } from './administrators.ts'
 
-const world = await createWorld()
-const { db, anyone } = world
-const manage = world.as('manage')
+const app = await createTestApp()
+const { db, anyone } = app
+const manage = app.as('manage')
 
 describe('a disabled user', () => {
   it('is signed out at the next call of every session, also after being enabled again', async () => {
-    const { user, client, token } = await givenSignedIn(db, anyone)
+    const { user, client, token } = await createSignedInUser(db, anyone)
     expect(await client.call(listRoles, {})).toMatchObject({ status: 200 })
     await manage.done(stepUsers, { ids: [user.id], step: 'disable' })
     expect(await client.call(listRoles, {})).toMatchObject({ status: 418, code: 'session_ended' })
@@ -30,7 +30,7 @@ describe('an administrator', () => {
   const me = userIdOf('manage')
 
   it('cannot disable or delete themselves, while the others of the batch are processed', async () => {
-    const { user } = await givenSignedIn(db, anyone)
+    const { user } = await createSignedInUser(db, anyone)
     const disabled = await manage.done(stepUsers, { ids: [me, user.id], step: 'disable' })
     expect(disabled.verdicts).toMatchObject([
       { id: me, done: false, code: 'not_oneself', message: expect.stringContaining('Ask another administrator') },
@@ -65,14 +65,14 @@ const isDone = ({ status, data }: { status: number | string; data: unknown }): b
 }
 
 describe('the last administrator', () => {
-  let one: { user: GivenUser; client: Client }
+  let one: { user: TestUser; client: Client }
   let other: typeof one
 
   // Two administrators, and no other in use; afterwards those of the world again.
   beforeEach(async () => {
     await db.primary.run(sql`update app_user set state = 'disabled'`)
-    one = await givenSignedIn(db, anyone)
-    other = await givenSignedIn(db, anyone)
+    one = await createSignedInUser(db, anyone)
+    other = await createSignedInUser(db, anyone)
   })
   afterEach(async () => {
     await db.primary.run(sql`update app_user set state = 'active'`)
@@ -124,7 +124,7 @@ describe('the last administrator', () => {
   })
 
   it('does not prevent disabling users who are not administrators', async () => {
-    const clerk = await givenSignedIn(db, anyone, { roles: ['finance'], companyId: 1 })
+    const clerk = await createSignedInUser(db, anyone, { roles: ['finance'], companyId: 1 })
     await deeds['disable']?.(one.client, other)
     expect(await deeds['disable']?.(one.client, clerk)).toBe(true)
   })

@@ -3,20 +3,20 @@ import { stepCompanies } from '@keben/core/base/network/contract'
 import { addCompanyUsers, listCompanyUsers } from '@keben/core/base/people/contract'
 import { giveDistricts } from '@keben/core/base/people/salespeople'
 import { describe, expect, it } from 'vitest'
-import { savedUser } from '../../../../test/given/people.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { savedUser } from '../../../../test/fixtures/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 const { company, school, district } = organisations
 
-const namesOf = async (asked: object) => (await manage.done(listCompanyUsers, asked)).list.map((user) => user.userName)
+const namesOf = async (input: object) => (await manage.done(listCompanyUsers, input)).list.map((user) => user.userName)
 
 describe('users of companies', () => {
   it('are those whose roles belong to companies, with or without one', async () => {
-    const { userName } = await savedUser(world, { roles: ['manage'] })
+    const { userName } = await savedUser(app, { roles: ['manage'] })
     const { list, sums } = await manage.done(listCompanyUsers, { pageSize: 200 })
     const names = list.map((user) => user.userName)
     expect(names).toEqual(expect.arrayContaining(['manage', 'business', 'otherFinance', userName]))
@@ -35,8 +35,8 @@ describe('users of companies', () => {
 
 describe('assigning users to a company', () => {
   it('moves those whose roles permit it, says why not for the others, and is audited', async () => {
-    const clerk = await savedUser(world, { roles: ['finance'], companyId: company.own })
-    const teacher = await savedUser(world, { roles: ['school'], schoolId: school.own })
+    const clerk = await savedUser(app, { roles: ['finance'], companyId: company.own })
+    const teacher = await savedUser(app, { roles: ['school'], schoolId: school.own })
     const { verdicts } = await manage.done(addCompanyUsers, {
       companyId: company.foreign,
       userIds: [clerk.id, teacher.id, 999_999],
@@ -53,14 +53,14 @@ describe('assigning users to a company', () => {
   })
 
   it('leaves users alone who are already in it', async () => {
-    const { id } = await savedUser(world)
+    const { id } = await savedUser(app)
     await manage.done(addCompanyUsers, { companyId: company.own, userIds: [id] })
-    expect(await world.db.read.row(sql`select version from app_user where id = ${id}`)).toEqual({ version: 1 })
+    expect(await app.db.read.row(sql`select version from app_user where id = ${id}`)).toEqual({ version: 1 })
   })
 
   it('removes a user from a company only if their roles need none', async () => {
-    const administrator = await savedUser(world, { roles: ['manage'], companyId: company.own })
-    const clerk = await savedUser(world, { roles: ['manage', 'finance'], companyId: company.own })
+    const administrator = await savedUser(app, { roles: ['manage'], companyId: company.own })
+    const clerk = await savedUser(app, { roles: ['manage', 'finance'], companyId: company.own })
     const userIds = [administrator.id, clerk.id]
     const { verdicts } = await manage.done(addCompanyUsers, { companyId: null, userIds })
     expect(verdicts).toMatchObject([
@@ -70,7 +70,7 @@ describe('assigning users to a company', () => {
   })
 
   it('is refused for salespeople with districts or schools', async () => {
-    const { id } = await savedUser(world)
+    const { id } = await savedUser(app)
     await manage.done(giveDistricts, { userId: id, districtIds: [district.own] })
     const { verdicts } = await manage.done(addCompanyUsers, { companyId: company.foreign, userIds: [id] })
     expect(verdicts).toMatchObject([

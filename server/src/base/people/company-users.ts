@@ -18,18 +18,18 @@ import { holdsOneOf, userSorts, users } from './users.ts'
 const { companyName, ...otherSorts } = userSorts
 
 /** Users whose roles allow a company, with or without one. */
-export const companyUserList = (asked: ValueOf<typeof listCompanyUsers.input>, actor: Actor): ListQuery => ({
+export const companyUserList = (request: ValueOf<typeof listCompanyUsers.input>, actor: Actor): ListQuery => ({
   columns: users.columns,
   from: sql`app_user`,
   where: allOf([
-    users.seenBy(actor),
-    users.search(asked.keyword),
+    users.visibleTo(actor),
+    users.search(request.keyword),
     holdsOneOf(companyRoles),
-    holdsOneOf(asked.roles),
-    oneOf(sql`app_user.company_id`, asked.companyIds),
-    equals(sql`app_user.state`, asked.state),
+    holdsOneOf(request.roles),
+    oneOf(sql`app_user.company_id`, request.companyIds),
+    equals(sql`app_user.state`, request.state),
   ]),
-  tab: equals(sql`(app_user.company_id is not null)`, asked.hasCompany),
+  tab: equals(sql`(app_user.company_id is not null)`, request.hasCompany),
   sums: {
     inCompany: sql`count(app_user.company_id)`,
     without: sql`count(*) - count(app_user.company_id)`,

@@ -44,37 +44,37 @@ import { businessUsersOf, financeUsers, userList, users } from './users.ts'
 type BusinessUser = ValueOf<typeof businessUserDict.output>[number]
 
 export const peopleHandlers: Handler[] = [
-  handle(listUsers, (asked, { db, actor, now }) => listPage<User, StateCounts>(db, userList(asked, actor, now), asked)),
+  handle(listUsers, (input, { db, actor, now }) => listPage<User, StateCounts>(db, userList(input, actor, now), input)),
   handlePrepared(saveUser, prepareUser, (input, context, fresh) => saveUserOf(context, input, fresh)),
   handle(deleteUsers, ({ ids }, context) => deleteThem(context, ids)),
   handle(stepUsers, ({ ids, step }, context) => stepThem(context, ids, step)),
-  handle(userDict, (asked, context) => dictOf<ValueOf<typeof UserDictEntry>>(context, users, asked)),
-  handle(businessUserDict, (asked, context) => dictOf<BusinessUser>(context, businessUsersOf(asked.companyId), asked)),
+  handle(userDict, (input, context) => dictOf<ValueOf<typeof UserDictEntry>>(context, users, input)),
+  handle(businessUserDict, (input, context) => dictOf<BusinessUser>(context, businessUsersOf(input.companyId), input)),
   handle(listRoles, (_, context) => rolesInUse(context)),
   handle(saveRoles, (input, context) => saveRolesOf(context, input)),
   handlePrepared(resetPassword, preparePasswords, resetPasswords),
 
-  handle(listFinanceUsers, (asked, { db, actor, now }) =>
-    listPage<User, StateCounts>(db, userList(asked, actor, now, financeUsers), asked),
+  handle(listFinanceUsers, (input, { db, actor, now }) =>
+    listPage<User, StateCounts>(db, userList(input, actor, now, financeUsers), input),
   ),
   handlePrepared(saveFinanceUser, prepareUser, (input, context, fresh) =>
     saveUserOf(context, input, fresh, financeUsers),
   ),
   handle(deleteFinanceUsers, ({ ids }, context) => deleteThem(context, ids, financeUsers)),
 
-  handle(listCompanyUsers, (asked, { db, actor }) =>
-    listPage<User, { inCompany: number; without: number }>(db, companyUserList(asked, actor), asked),
+  handle(listCompanyUsers, (input, { db, actor }) =>
+    listPage<User, { inCompany: number; without: number }>(db, companyUserList(input, actor), input),
   ),
   handle(addCompanyUsers, moveToCompany),
 
-  handle(listSalespeople, (asked, { db, actor }) =>
-    listPage<Salesperson, StateCounts>(db, salespersonList(asked, actor), asked),
+  handle(listSalespeople, (input, { db, actor }) =>
+    listPage<Salesperson, StateCounts>(db, salespersonList(input, actor), input),
   ),
-  handle(listSchoolsOfSalesperson, (asked, { db, actor }) =>
+  handle(listSchoolsOfSalesperson, (input, { db, actor }) =>
     listPage<ValueOf<typeof SchoolLookedAfter>, { singly: number; throughDistrict: number }>(
       db,
-      schoolsOfSalesperson(asked, actor),
-      asked,
+      schoolsOfSalesperson(input, actor),
+      input,
     ),
   ),
   handle(listSchoolsOfDistrict, districtsLookedAfter),

@@ -1,15 +1,15 @@
 import { getUser, updatePwd } from '@keben/core/base/identity/contract'
 import { listUsers, resetPassword, saveUser } from '@keben/core/base/people/contract'
 import { describe, expect, it } from 'vitest'
-import { savedUser, userInput } from '../../../../test/given/people.ts'
-import { givenSignedIn, slowedDown } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { savedUser, userInput } from '../../../../test/fixtures/people.ts'
+import { createSignedInUser, slowedDown } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
-const { anyone, db } = world
+const app = await createTestApp()
+const manage = app.as('manage')
+const { anyone, db } = app
 
 /** The tables in which a text stands anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -24,7 +24,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 describe('a one-time password', () => {
   it('permits only one sign-in: it must be changed before anything else', async () => {
-    const { userName, oneTimePassword = '' } = await savedUser(world, { roles: ['manage'] })
+    const { userName, oneTimePassword = '' } = await savedUser(app, { roles: ['manage'] })
     const client = await anyone.signIn(userName, oneTimePassword)
     expect(await client.call(getUser, {})).toMatchObject({ data: { mustChangePassword: true } })
     expect(await client.call(listUsers, {})).toMatchObject({ status: 403, code: 'password_must_change' })
@@ -50,8 +50,8 @@ describe('a one-time password', () => {
 
 describe('resetting passwords', () => {
   it('gives each user a new one-time password, ends their sessions, and resets failed attempts', async () => {
-    const first = await givenSignedIn(db, anyone)
-    const second = await givenSignedIn(db, anyone)
+    const first = await createSignedInUser(db, anyone)
+    const second = await createSignedInUser(db, anyone)
     await slowedDown(db, anyone, first.user.userName)
     for (let guesses = 0; guesses < 2; guesses++) await anyone.trySignIn({ ...first.user, password: 'not this one' })
     expect(await anyone.trySignIn({ ...first.user, idle: true })).toMatchObject({ code: 'proof_wanted' })
@@ -72,7 +72,7 @@ describe('resetting passwords', () => {
   })
 
   it('says why not for each user whose password it cannot reset', async () => {
-    const { user } = await givenSignedIn(db, anyone)
+    const { user } = await createSignedInUser(db, anyone)
     const { verdicts } = await manage.done(resetPassword, { ids: [999_999, user.id, userIdOf('manage')] })
     expect(verdicts).toMatchObject([
       { id: 999_999, done: false, code: 'not_found', userName: '' },
@@ -84,7 +84,7 @@ describe('resetting passwords', () => {
   })
 
   it('is audited, without the password', async () => {
-    const { user } = await givenSignedIn(db, anyone)
+    const { user } = await createSignedInUser(db, anyone)
     await manage.done(resetPassword, { ids: [user.id] })
     const entry = await db.read.row(sql`select user_name, action, before, after from audit
       where thing = 'user' and thing_id = ${user.id} order by id desc limit 1`)

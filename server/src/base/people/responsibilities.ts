@@ -17,9 +17,9 @@ import { usersSeenBy } from './scope.ts'
 
 /** Both have a salesperson column. */
 const kinds = {
-  school: { seenBy: schoolsSeenBy, company: sql`(select company_id from district where id = school.district_id)` },
-  district: { seenBy: districtsSeenBy, company: sql`district.company_id` },
-} as const satisfies Record<string, { seenBy: (actor: Actor) => Sql; company: Sql }>
+  school: { visibleTo: schoolsSeenBy, company: sql`(select company_id from district where id = school.district_id)` },
+  district: { visibleTo: districtsSeenBy, company: sql`district.company_id` },
+} as const satisfies Record<string, { visibleTo: (actor: Actor) => Sql; company: Sql }>
 type Kind = keyof typeof kinds
 
 interface Place {
@@ -90,9 +90,9 @@ async function salespersonWho({ db }: Context, userId: number, may: Sql): Promis
 }
 
 async function lockPlaces({ db, actor }: Context, kind: Kind, ids: readonly number[]): Promise<Map<number, Place>> {
-  const { seenBy, company } = kinds[kind]
+  const { visibleTo, company } = kinds[kind]
   const table = raw(kind)
-  const seen = sql`${table}.id = any(${ids}) and ${seenBy(actor)}`
+  const seen = sql`${table}.id = any(${ids}) and ${visibleTo(actor)}`
   // A school's company is its district's, which the lock keeps.
   if (kind === 'school')
     await db.run(

@@ -10,17 +10,17 @@ import {
   takeSchools,
 } from '@keben/core/base/people/salespeople'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contextFor } from '../../../../test/given/context.ts'
-import { savedUser } from '../../../../test/given/people.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { savedUser } from '../../../../test/fixtures/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { give, take } from './responsibilities.ts'
 
-const world = await createWorld()
-const { db } = world
-const manage = world.as('manage')
-const business = world.as('business')
+const app = await createTestApp()
+const { db } = app
+const manage = app.as('manage')
+const business = app.as('business')
 const { district } = organisations
 const [me, colleague, stranger] = [userIdOf('business'), userIdOf('granted'), userIdOf('otherBusiness')]
 
@@ -102,7 +102,7 @@ describe('assigning schools to a salesperson', () => {
     const none = { status: 422, code: 'no_such_reference', issues: [{ field: 'userId', rule: 'no_such_entry' }] }
     const keeper = { userId: userIdOf('warehouse'), schoolIds: [school(0)] }
     expect(await manage.call(giveSchools, keeper)).toMatchObject(none)
-    const { id } = await savedUser(world)
+    const { id } = await savedUser(app)
     await manage.done(stepUsers, { ids: [id], step: 'disable' })
     expect(await manage.call(giveSchools, { userId: id, schoolIds: [school(0)] })).toMatchObject(none)
     const { verdicts } = await manage.done(giveSchools, { userId: stranger, schoolIds: [school(0), foreign] })
@@ -147,7 +147,7 @@ describe('unassigning schools from a salesperson', () => {
 
 describe('the lists of salespeople', () => {
   it('are filtered by company, state, keyword and whether they have schools', async () => {
-    const names = async (asked: object) => (await manage.done(listSalespeople, asked)).list.map((one) => one.userName)
+    const names = async (input: object) => (await manage.done(listSalespeople, input)).list.map((one) => one.userName)
     expect(await names({ companyIds: [organisations.company.foreign] })).toEqual(['otherBusiness'])
     expect(await names({ keyword: 'ungranted' })).toEqual(['ungranted'])
     expect(await names({ looksAfterSchools: true })).toEqual([])

@@ -24,7 +24,7 @@ export const salespeopleSeenBy = (actor: Actor): Sql => sql`(${usersSeenBy(actor
 const districts = sql`(select count(*) from district where salesperson_id = app_user.id)`
 const singleSchools = sql`(select count(*) from school where salesperson_id = app_user.id and state = 'active')`
 
-export function salespersonList(asked: ValueOf<typeof listSalespeople.input>, actor: Actor): ListQuery {
+export function salespersonList(request: ValueOf<typeof listSalespeople.input>, actor: Actor): ListQuery {
   const { name, userName, companyName } = userSorts
   return {
     columns: sql`app_user.id, app_user.user_name as "userName", app_user.name, app_user.mobile, app_user.state,
@@ -33,11 +33,11 @@ export function salespersonList(asked: ValueOf<typeof listSalespeople.input>, ac
     from: sql`app_user`,
     where: allOf([
       salespeopleSeenBy(actor),
-      users.search(asked.keyword),
-      oneOf(sql`app_user.company_id`, asked.companyIds),
-      equals(sql`(${districts} + ${singleSchools} > 0)`, asked.looksAfterSchools),
+      users.search(request.keyword),
+      oneOf(sql`app_user.company_id`, request.companyIds),
+      equals(sql`(${districts} + ${singleSchools} > 0)`, request.looksAfterSchools),
     ]),
-    tab: equals(sql`app_user.state`, asked.state),
+    tab: equals(sql`app_user.state`, request.state),
     sums: {
       active: sql`count(*) filter (where app_user.state = 'active')`,
       disabled: sql`count(*) filter (where app_user.state = 'disabled')`,
@@ -48,22 +48,22 @@ export function salespersonList(asked: ValueOf<typeof listSalespeople.input>, ac
 }
 
 /** Active schools of a salesperson, if both are visible. */
-export function schoolsOfSalesperson(asked: ValueOf<typeof listSchoolsOfSalesperson.input>, actor: Actor): ListQuery {
+export function schoolsOfSalesperson(request: ValueOf<typeof listSchoolsOfSalesperson.input>, actor: Actor): ListQuery {
   const singly = sql`(school.salesperson_id is not null)`
   return {
-    parent: sql`select from app_user where app_user.id = ${asked.userId} and ${salespeopleSeenBy(actor)}`,
+    parent: sql`select from app_user where app_user.id = ${request.userId} and ${salespeopleSeenBy(actor)}`,
     columns: sql`school.id, school.code, school.name, school.district_id as "districtId",
       district.name as "districtName", ${singly} as "givenSingly"`,
     from: sql`school join district on district.id = school.district_id`,
     where: allOf([
       sql`school.state = 'active'`,
       schoolsSeenBy(actor),
-      sql`exists (select from app_user where app_user.id = ${asked.userId} and ${salespeopleSeenBy(actor)})`,
+      sql`exists (select from app_user where app_user.id = ${request.userId} and ${salespeopleSeenBy(actor)})`,
       // Separate conditions, so that each uses its index.
-      sql`(school.salesperson_id = ${asked.userId}
-        or school.salesperson_id is null and district.salesperson_id = ${asked.userId})`,
-      contains(sql`school.search`, asked.keyword),
-      oneOf(sql`school.district_id`, asked.districtIds),
+      sql`(school.salesperson_id = ${request.userId}
+        or school.salesperson_id is null and district.salesperson_id = ${request.userId})`,
+      contains(sql`school.search`, request.keyword),
+      oneOf(sql`school.district_id`, request.districtIds),
     ]),
     sums: {
       singly: sql`count(*) filter (where ${singly})`,

@@ -14,18 +14,18 @@ import {
 } from '@keben/core/base/people/contract'
 import { giveSchools } from '@keben/core/base/people/salespeople'
 import { describe, expect, it } from 'vitest'
-import { givenSignedIn, slowedDown } from '../../../../test/given/user.ts'
-import { savedUser, userInput } from '../../../../test/given/people.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { createSignedInUser, slowedDown } from '../../../../test/fixtures/user.ts'
+import { savedUser, userInput } from '../../../../test/fixtures/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { users } from './users.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 const { company, district, school, supplier, shop } = organisations
-const listed = (asked: object) => manage.done(listUsers, asked)
-const namesOf = async (asked: object) => (await listed({ pageSize: 200, ...asked })).list.map((user) => user.userName)
+const listed = (input: object) => manage.done(listUsers, input)
+const namesOf = async (input: object) => (await listed({ pageSize: 200, ...input })).list.map((user) => user.userName)
 
 describe('a user', () => {
   it('is created with every field, in use, with a one-time password', async () => {
@@ -50,7 +50,7 @@ describe('a user', () => {
   })
 
   it('is edited without a new password, and its history records who changed which role', async () => {
-    const { id, oneTimePassword: _, ...before } = await savedUser(world)
+    const { id, oneTimePassword: _, ...before } = await savedUser(app)
     const { userName, name, mobile, companyId } = before
     const changed = await manage.done(saveUser, {
       id,
@@ -73,9 +73,9 @@ describe('a user', () => {
   })
 
   it('is not overwritten with an old version', async () => {
-    const { id, userName, mobile, companyId } = await savedUser(world)
+    const { id, userName, mobile, companyId } = await savedUser(app)
     const rest = { id, version: 1, userName, mobile, companyId, roles: ['business' as const] }
-    const current = await world.as('versatile').done(saveUser, { ...rest, name: 'Faster' }, { role: 'manage' })
+    const current = await app.as('versatile').done(saveUser, { ...rest, name: 'Faster' }, { role: 'manage' })
     expect(await manage.call(saveUser, { ...rest, name: 'Slower' })).toMatchObject({
       status: 409,
       code: 'stale_version',
@@ -84,7 +84,7 @@ describe('a user', () => {
   })
 
   it('has a user name that is unique in any case of letters', async () => {
-    const { userName } = await savedUser(world)
+    const { userName } = await savedUser(app)
     const reply = await manage.call(saveUser, userInput({ userName: userName.toUpperCase() }))
     expect(reply).toMatchObject({
       status: 422,
@@ -130,12 +130,12 @@ describe('a user', () => {
       status: 400,
       issues: [{ field: 'campusId', rule: 'campus_of_school' }],
     })
-    const right = await savedUser(world, { roles: ['school'], schoolId: school.own, campusId: 2 })
+    const right = await savedUser(app, { roles: ['school'], schoolId: school.own, campusId: 2 })
     expect(right).toMatchObject({ schoolName: 'Own school', campusName: 'East' })
   })
 
   it('who is salesperson of schools cannot lose the role or the company for it', async () => {
-    const { id, version, userName, name, mobile } = await savedUser(world)
+    const { id, version, userName, name, mobile } = await savedUser(app)
     await manage.done(giveSchools, { userId: id, schoolIds: [school.own] })
     const same = { id, version, userName, name, mobile }
     const elsewhere = await manage.call(saveUser, { ...same, roles: ['business'], companyId: company.foreign })
@@ -148,7 +148,7 @@ describe('a user', () => {
 
 describe('the roles of a user', () => {
   it('are saved with the organisation that each needs, and other fields are unchanged', async () => {
-    const { id, userName, name, mobile, version } = await savedUser(world, { remark: 'stays' })
+    const { id, userName, name, mobile, version } = await savedUser(app, { remark: 'stays' })
     const changed = await manage.done(saveRoles, { id, version, roles: ['area', 'shop'], districtId: 1, shopId: 1 })
     expect(changed).toMatchObject({
       id,
@@ -171,7 +171,7 @@ describe('the roles of a user', () => {
   })
 
   it('that are revoked stop at the next call of an open session', async () => {
-    const { user, client } = await givenSignedIn(world.db, world.anyone, {
+    const { user, client } = await createSignedInUser(app.db, app.anyone, {
       roles: ['manage', 'finance'],
       companyId: company.own,
     })
@@ -184,7 +184,7 @@ describe('the roles of a user', () => {
   it('are offered as a dictionary, with the number of active users of each', async () => {
     const countOf = async (role: string) => (await manage.done(listRoles, {})).find(({ id }) => id === role)?.users ?? 0
     const before = await countOf('shop')
-    const { id } = await savedUser(world, { roles: ['shop'], shopId: shop.own })
+    const { id } = await savedUser(app, { roles: ['shop'], shopId: shop.own })
     expect(await countOf('shop')).toBe(before + 1)
     await manage.done(stepUsers, { ids: [id], step: 'disable' })
     expect(await countOf('shop')).toBe(before)
@@ -210,31 +210,31 @@ describe('a list of users', () => {
   })
 
   it('is filtered by sign-in status', async () => {
-    const { userName, id } = await savedUser(world)
+    const { userName, id } = await savedUser(app)
     await manage.token()
     expect(await namesOf({ mustChangePassword: true, keyword: userName })).toEqual([userName])
     expect(await namesOf({ mustChangePassword: false, keyword: userName })).toEqual([])
     expect(await namesOf({ neverSignedIn: true })).toContain(userName)
     expect(await namesOf({ neverSignedIn: false })).toContain('manage')
     expect(await namesOf({ locked: true, keyword: userName })).toEqual([])
-    await slowedDown(world.db, world.anyone, userName)
+    await slowedDown(app.db, app.anyone, userName)
     expect(await namesOf({ locked: true })).toEqual([userName])
     const [row] = (await listed({ keyword: userName })).list
     expect(row).toMatchObject({ id, lockedUntil: expect.stringMatching(/^20/) })
   })
 
   it('shows open sessions, and the last sign-in', async () => {
-    const { user } = await givenSignedIn(world.db, world.anyone)
+    const { user } = await createSignedInUser(app.db, app.anyone)
     const rowOf = async () => (await listed({ keyword: user.userName })).list.find(({ id }) => id === user.id)
     expect(await rowOf()).toMatchObject({ openSessions: 1, lastSeenAt: expect.stringMatching(/^20/) })
-    await world.db.primary.run(sql`delete from session where user_id = ${user.id}`)
+    await app.db.primary.run(sql`delete from session where user_id = ${user.id}`)
     expect(await rowOf()).toMatchObject({ openSessions: 0, lastSeenAt: null })
-    await world.db.primary.run(sql`update app_user set last_sign_in_at = '2026-01-05T08:00:00Z' where id = ${user.id}`)
+    await app.db.primary.run(sql`update app_user set last_sign_in_at = '2026-01-05T08:00:00Z' where id = ${user.id}`)
     expect(await rowOf()).toMatchObject({ lastSeenAt: '2026-01-05T08:00:00.000Z' })
   })
 
   it('is searched by user name, name and mobile, counted by state, and sorted', async () => {
-    const { id, name, mobile, userName } = await savedUser(world, { name: '赵一曼' })
+    const { id, name, mobile, userName } = await savedUser(app, { name: '赵一曼' })
     for (const keyword of [userName.toUpperCase(), '一曼', mobile])
       expect((await listed({ keyword })).list.map((user) => user.id)).toEqual([id])
     await manage.done(stepUsers, { ids: [id], step: 'disable' })
@@ -244,11 +244,11 @@ describe('a list of users', () => {
   })
 })
 
-const businessIds = async (asked: object) => (await manage.done(businessUserDict, asked)).map((entry) => entry.id)
+const businessIds = async (input: object) => (await manage.done(businessUserDict, input)).map((entry) => entry.id)
 
 describe('the user dictionary', () => {
   it('contains users in use with roles and organisation, and others only for a form that contains them', async () => {
-    const { id, userName, name } = await savedUser(world, { roles: ['school'], schoolId: school.own, campusId: 2 })
+    const { id, userName, name } = await savedUser(app, { roles: ['school'], schoolId: school.own, campusId: 2 })
     const entry = { id, value: id, code: userName, name, roles: ['school'], organisation: 'Own school · East' }
     expect(await manage.done(userDict, { keyword: userName })).toEqual([entry])
     await manage.done(stepUsers, { ids: [id], step: 'disable' })
@@ -257,7 +257,7 @@ describe('the user dictionary', () => {
   })
 
   it('is limited to fifty users', async () => {
-    await world.db.primary.run(sql`insert into app_user (user_name, name, mobile, password_hash)
+    await app.db.primary.run(sql`insert into app_user (user_name, name, mobile, password_hash)
       select 'crowd' || number, 'Crowd', '13700000000', '' from generate_series(1, 60) as number`)
     expect(await manage.done(userDict, { keyword: 'crowd' })).toHaveLength(50)
   })
@@ -283,7 +283,7 @@ describe('finance users', () => {
     )
     expect(oneTimePassword).toBeDefined()
     expect((await manage.done(listFinanceUsers, { keyword: created.userName })).list).toEqual([created])
-    const other = await savedUser(world)
+    const other = await savedUser(app)
     const { id, version, userName, name, mobile } = other
     const change = { id, version, userName, name, mobile, roles: ['finance' as const], companyId: company.own }
     expect(await manage.call(saveFinanceUser, change)).toMatchObject({ status: 404 })
@@ -298,7 +298,7 @@ describe('finance users', () => {
 /** Who added something that is never changed, and who took a step of a document. */
 const steps: readonly string[] = [
   'account_code.changed_by',
-  'approval.asked_by',
+  'approval.requested_by',
   'approval.decided_by',
   'bank_row.changed_by',
   'bank_row.created_by',
@@ -335,7 +335,7 @@ const steps: readonly string[] = [
 ]
 
 it('a user declares all references that are traces of work', async () => {
-  const referring = await world.db.read.rows<{ by: string; cascades: boolean }>(sql`
+  const referring = await app.db.read.rows<{ by: string; cascades: boolean }>(sql`
     select conrelid::regclass || '.' || attname as by, confdeltype = 'c' as cascades
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'app_user'::regclass order by by`)

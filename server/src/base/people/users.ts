@@ -79,7 +79,7 @@ export const users = defineResource<User>({
     ${schoolsLookedAfter} as "schoolsLookedAfter"`,
   search: (keyword) => contains(sql`app_user.search`, keyword),
   order: byName(sql`app_user.name`),
-  seenBy: usersSeenBy,
+  visibleTo: usersSeenBy,
   entry: { columns: userEntry, most: 50 },
   problems: userProblems,
   forbids: forbiddenForUsers,
@@ -88,7 +88,7 @@ export const users = defineResource<User>({
 /** The finance users among them. */
 export const financeUsers: typeof users = {
   ...users,
-  seenBy: (actor) => sql`(${usersSeenBy(actor)} and ${holds('finance', userId)})`,
+  visibleTo: (actor) => sql`(${usersSeenBy(actor)} and ${holds('finance', userId)})`,
 }
 
 /** Business users as a dictionary; what a form holds already is shown whatever has become of it. */
@@ -100,8 +100,8 @@ export const businessUsersOf = (companyId: number | undefined): Dictionary => ({
 })
 
 /** What only the database knows: whether the campus is of the school, and what the user is in charge of. */
-async function userProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
-  const user = given as ValueOf<typeof UserInput>
+async function userProblems(fields: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
+  const user = fields as ValueOf<typeof UserInput>
   const campus = referred['campusId'] && { schoolId: referred['campusId']['school_id'] as number }
   const [before] = user.id === undefined ? [] : await dutiesOf(db, [user.id])
   return [
@@ -128,20 +128,20 @@ export const userSorts: ListQuery['sorts'] = {
 
 type Asked = ValueOf<typeof UserListInput>
 
-export const userList = (asked: Asked, actor: Actor, now: Date, kind: typeof users = users): ListQuery =>
-  resourceList(kind, actor, asked, { filters: userFilters(asked, now), sorts: userSorts })
+export const userList = (request: Asked, actor: Actor, now: Date, kind: typeof users = users): ListQuery =>
+  resourceList(kind, actor, request, { filters: userFilters(request, now), sorts: userSorts })
 
-const userFilters = (asked: Asked, now: Date): (Sql | undefined)[] => [
-  holdsOneOf(asked.roles),
-  oneOf(sql`app_user.company_id`, asked.companyIds),
-  ofDistricts(asked.districtIds),
-  oneOf(sql`app_user.school_id`, asked.schoolIds),
-  oneOf(sql`app_user.supplier_id`, asked.supplierIds),
-  oneOf(sql`app_user.shop_id`, asked.shopIds),
-  equals(sql`(app_user.campus_id is not null)`, asked.ofCampus),
-  equals(sql`app_user.must_change_password`, asked.mustChangePassword),
-  equals(sql`(app_user.last_sign_in_at is null)`, asked.neverSignedIn),
-  equals(sql`(${lockedUntil(now)} is not null)`, asked.locked),
+const userFilters = (request: Asked, now: Date): (Sql | undefined)[] => [
+  holdsOneOf(request.roles),
+  oneOf(sql`app_user.company_id`, request.companyIds),
+  ofDistricts(request.districtIds),
+  oneOf(sql`app_user.school_id`, request.schoolIds),
+  oneOf(sql`app_user.supplier_id`, request.supplierIds),
+  oneOf(sql`app_user.shop_id`, request.shopIds),
+  equals(sql`(app_user.campus_id is not null)`, request.ofCampus),
+  equals(sql`app_user.must_change_password`, request.mustChangePassword),
+  equals(sql`(app_user.last_sign_in_at is null)`, request.neverSignedIn),
+  equals(sql`(${lockedUntil(now)} is not null)`, request.locked),
 ]
 
 export const holdsOneOf = (roles: readonly string[]): Sql | undefined =>

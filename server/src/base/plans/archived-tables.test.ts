@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { confirmSchoolDelivery } from '@keben/core/distribution/deliveries/receiving'
-import { dueOf, givenSent } from '../../../../test/given/deliveries.ts'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { givenConfirmed } from '../../../../test/given/returning.ts'
-import { countedWhole, supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { dueOf, givenSent } from '../../../../test/fixtures/deliveries.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { givenConfirmed } from '../../../../test/fixtures/returning.ts'
+import { countedWhole, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { summaryTables } from '../../summaries.ts'
 
-const world = await createWorld()
-const { db } = world
+const app = await createTestApp()
+const { db } = app
 
 interface Table {
   readonly name: string
@@ -68,12 +68,12 @@ it('every table of a season refuses changes while it is archived, or is a listed
 })
 
 it('a row of an archived season refuses even an update without changes', async () => {
-  const { season, own } = await supplyIn(world, { orderState: 'accepted', receipt: true })
-  await countedWhole(world, own.receiptId)
-  const sent = await givenSent(world, [{ due: await dueOf(world, season, 0), copies: 10 }])
-  await world.as('school').done(confirmSchoolDelivery, { id: sent.id, version: 2 })
-  await givenConfirmed(world, { damaged: 4, surplus: 6 })
-  await givenPatch(world, season, { state: 'draft' })
+  const { season, own } = await createSupply(app, { orderState: 'accepted', receipt: true })
+  await countedWhole(app, own.receiptId)
+  const sent = await givenSent(app, [{ due: await dueOf(app, season, 0), copies: 10 }])
+  await app.as('school').done(confirmSchoolDelivery, { id: sent.id, version: 2 })
+  await givenConfirmed(app, { damaged: 4, surplus: 6 })
+  await givenPatch(app, season, { state: 'draft' })
   await db.primary.run(sql`update plan set state = 'archived'`)
   const refused: string[] = []
   for (const { name, events } of await tablesOfSeasons()) {

@@ -1,13 +1,13 @@
 import { listAudit } from '@keben/core/office/audit/contract'
 import { archivePlans, deletePlanData, listPlanData, planInfo } from '@keben/core/base/plans/contract'
 import { describe, expect, it } from 'vitest'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
-const { db } = world
+const app = await createTestApp()
+const manage = app.as('manage')
+const { db } = app
 
 const resultOf = ({ planId, code }: Season) =>
   db.primary.run(sql`insert into plan_result (plan_id, number, issued_at, titles, schools, copies, list_fen)
@@ -19,8 +19,8 @@ const rowOf = async ({ code }: Season) => (await manage.done(listPlanData, { key
 
 describe('the data of plans', () => {
   it('is counted, with the possible actions and what prevents deletion', async () => {
-    const closed = await seasonIn(world, { state: 'closed' })
-    const resulted = await seasonIn(world, { state: 'resulted' })
+    const closed = await createSeason(app, { state: 'closed' })
+    const resulted = await createSeason(app, { state: 'resulted' })
     await resultOf(resulted)
     const row = await rowOf(closed)
     expect(row).toMatchObject({
@@ -33,7 +33,7 @@ describe('the data of plans', () => {
       actions: ['requestDeletion'],
       kept: '3 submitted orders of schools',
     })
-    const unused = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
+    const unused = await createSeason(app, { state: 'closed', schoolState: 'filling' })
     expect(await rowOf(unused)).toMatchObject({ actions: ['delete'], kept: '' })
     const lines = await db.primary.row<{ count: number }>(
       sql`select count(*) from school_plan_line where plan_id = ${closed.planId}`,
@@ -41,14 +41,14 @@ describe('the data of plans', () => {
     expect(row?.lines).toBe(lines?.count)
     expect(await rowOf(resulted)).toMatchObject({ results: 1, actions: ['archive'] })
     expect((await rowOf(resulted))?.kept).toContain('1 issued result')
-    expect(await rowOf(await seasonIn(world))).toMatchObject({ actions: [] })
+    expect(await rowOf(await createSeason(app))).toMatchObject({ actions: [] })
   })
 })
 
 describe('deleting the data of a plan', () => {
   it('deletes all that was entered for it, and nothing of any other plan', async () => {
-    const other = await seasonIn(world, { state: 'closed' })
-    const { planId, code } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
+    const other = await createSeason(app, { state: 'closed' })
+    const { planId, code } = await createSeason(app, { state: 'closed', schoolState: 'filling' })
     const before = await rowOf(other)
     const { verdicts } = await manage.done(deletePlanData, { ids: [planId], codes: [code] })
     expect(verdicts).toEqual([{ id: planId, done: true }])
@@ -60,14 +60,14 @@ describe('deleting the data of a plan', () => {
   })
 
   it('requires the typed code', async () => {
-    const { planId } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
+    const { planId } = await createSeason(app, { state: 'closed', schoolState: 'filling' })
     const { verdicts } = await manage.done(deletePlanData, { ids: [planId], codes: ['2029A'] })
     expect(verdicts).toMatchObject([{ done: false, code: 'plan_code_not_typed' }])
     await manage.done(planInfo, { id: planId })
   })
 
   it('is refused if purchase orders refer to it, with a sentence', async () => {
-    const { planId, code } = await seasonIn(world, { state: 'closed' })
+    const { planId, code } = await createSeason(app, { state: 'closed' })
     await db.primary.run(
       sql`insert into purchase_order (number, plan_id, company_id) values (${`CG-${code}-000001`}, ${planId}, 1)`,
     )
@@ -78,9 +78,9 @@ describe('deleting the data of a plan', () => {
 
   it('is refused if it is open, has a result, or has supplementary orders', async () => {
     const [open, resulted, patched] = [
-      await seasonIn(world),
-      await seasonIn(world, { state: 'resulted' }),
-      await seasonIn(world, { state: 'closed' }),
+      await createSeason(app),
+      await createSeason(app, { state: 'resulted' }),
+      await createSeason(app, { state: 'closed' }),
     ]
     await resultOf(resulted)
     await patchOf(patched, 'approved')
@@ -96,7 +96,7 @@ describe('deleting the data of a plan', () => {
 
 describe('archiving a plan', () => {
   it('states what is still open, and then freezes the season', async () => {
-    const { planId, code, own } = await seasonIn(world, { state: 'resulted' })
+    const { planId, code, own } = await createSeason(app, { state: 'resulted' })
     const number = `CG-${code}-000007`
     await db.primary.run(sql`insert into purchase_order (number, plan_id, company_id) values (${number}, ${planId}, 1)`)
     const [early] = (await manage.done(archivePlans, { ids: [planId] })).verdicts
@@ -113,9 +113,9 @@ describe('archiving a plan', () => {
   })
 
   it('closes a finished plan, and says why not for each other one', async () => {
-    const finished = await seasonIn(world, { state: 'resulted' })
-    const open = await seasonIn(world)
-    const waiting = await seasonIn(world, { state: 'resulted' })
+    const finished = await createSeason(app, { state: 'resulted' })
+    const open = await createSeason(app)
+    const waiting = await createSeason(app, { state: 'resulted' })
     await patchOf(waiting, 'submitted')
     const ids = [finished.planId, open.planId, waiting.planId, 999_999]
     const { verdicts } = await manage.done(archivePlans, { ids })

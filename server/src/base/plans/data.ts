@@ -41,11 +41,11 @@ const ofOrders: PageColumns = {
 type StoredRow = Omit<PlanDataRow, 'actions' | 'kept'> & DeletablePlan
 
 /** Plans with their contents and actions. */
-export async function planDataList(asked: ValueOf<typeof listPlanData.input>, context: Context) {
+export async function planDataList(request: ValueOf<typeof listPlanData.input>, context: Context) {
   const listed = await listPage<StoredRow, Record<StoredRow['state'], number>>(
     context.db,
-    { ...plansListed(asked, context.actor, dataColumns), besides: ofOrders },
-    asked,
+    { ...plansListed(request, context.actor, dataColumns), pageColumns: ofOrders },
+    request,
   )
   return { ...listed, list: listed.list.map((row) => withActions(row, context)) }
 }

@@ -30,14 +30,17 @@ function actionsOn(state: PlanDeletionState, isOwn: boolean): string[] {
   return isOwn ? ['withdraw'] : ['approve', 'decline']
 }
 
-const deletionList = (asked: ValueOf<typeof listPlanDeletions.input>, actor: Actor): ListQuery => ({
+const deletionList = (request: ValueOf<typeof listPlanDeletions.input>, actor: Actor): ListQuery => ({
   columns,
   from: sql`plan_deletion`,
   where: allOf([
-    contains(sql`lower(plan_deletion.code || ' ' || plan_deletion.name || ' ' || plan_deletion.reason)`, asked.keyword),
-    equals(deletionsToDecide(actor), asked.waits),
+    contains(
+      sql`lower(plan_deletion.code || ' ' || plan_deletion.name || ' ' || plan_deletion.reason)`,
+      request.keyword,
+    ),
+    equals(deletionsToDecide(actor), request.waits),
   ]),
-  tab: equals(sql`plan_deletion.state`, asked.state),
+  tab: equals(sql`plan_deletion.state`, request.state),
   sorts: {
     requestedAt: sql`plan_deletion.requested_at`,
     code: sql`plan_deletion.code`,
@@ -46,10 +49,10 @@ const deletionList = (asked: ValueOf<typeof listPlanDeletions.input>, actor: Act
   tie: sql`plan_deletion.id`,
 })
 
-export async function deletionPage(asked: ValueOf<typeof listPlanDeletions.input>, context: Context) {
-  const page = await listPage<Stored, Record<never, never>>(context.db, deletionList(asked, context.actor), {
-    ...asked,
-    sort: asked.sort ?? '-requestedAt',
+export async function deletionPage(request: ValueOf<typeof listPlanDeletions.input>, context: Context) {
+  const page = await listPage<Stored, Record<never, never>>(context.db, deletionList(request, context.actor), {
+    ...request,
+    sort: request.sort ?? '-requestedAt',
   })
   return { ...page, list: page.list.map((row) => withActions(row, context)) }
 }

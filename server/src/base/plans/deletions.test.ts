@@ -11,23 +11,23 @@ import {
 } from '@keben/core/base/plans/deletions'
 import { downloadDeletedOrders } from '@keben/core/office/spreadsheets/orders'
 import { expect, it } from 'vitest'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
 import { envelopeOf } from '../../../../test/client.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const { db } = world
+const app = await createTestApp()
+const { db } = app
 /** Another person of the world who is made an administrator as well. */
-const [manage, second] = [world.as('manage'), world.as('ungranted')]
+const [manage, second] = [app.as('manage'), app.as('ungranted')]
 // One administrator alone, until a test makes a second one.
 await db.primary.run(sql`delete from user_role where role = 'manage' and user_id = ${userIdOf('versatile')}`)
 const reason = 'Issued for the wrong year'
 
-const ordered = () => seasonIn(world, { state: 'closed' })
-const asked = ({ planId, code }: Season) => manage.done(requestPlanDeletion, { planId, code, reason })
+const ordered = () => createSeason(app, { state: 'closed' })
+const pending = ({ planId, code }: Season) => manage.done(requestPlanDeletion, { planId, code, reason })
 const rowOf = async ({ code }: Season) => (await manage.done(listPlanData, { keyword: code })).list[0]
 const waiting = async (who: typeof manage) =>
   (await who.done(getDesk, {})).todos.find(({ name }) => name === 'planDeletionsToDecide')?.count ?? 0
@@ -58,7 +58,7 @@ it('a plan with submitted orders is deleted by two administrators, and its order
   expect(await manage.call(requestPlanDeletion, { planId, code: '2029A', reason })).toMatchObject({
     code: 'plan_code_not_typed',
   })
-  const request = await asked(season)
+  const request = await pending(season)
   expect(request).toMatchObject({ code, state: 'waiting', schools: 3, lines: before, actions: ['withdraw'] })
   expect(await manage.call(requestPlanDeletion, { planId, code, reason })).toMatchObject({
     code: 'plan_deletion_waits',
@@ -87,7 +87,7 @@ it('a plan with submitted orders is deleted by two administrators, and its order
   const sheet = await sheetOf(manage, downloadDeletedOrders, { id: request.id })
   expect(sheet).toHaveLength(before ?? 0)
   for (const who of ['manage', 'business', 'area', 'school'] as const)
-    expect((await world.as(who).done(listNotices, {})).list[0]?.text).toContain('was deleted with all orders in it')
+    expect((await app.as(who).done(listNotices, {})).list[0]?.text).toContain('was deleted with all orders in it')
   const schools = (await manage.done(listAudit, { things: ['schoolPlan'], actions: ['delete'] })).list
   expect(schools).toHaveLength(3)
   expect(schools.map(({ thingName }) => thingName).every((name) => name.includes('Season'))).toBe(true)
@@ -103,7 +103,7 @@ it('a plan with submitted orders is deleted by two administrators, and its order
 
 it('a deletion request is declined by another administrator or withdrawn by its author', async () => {
   const season = await ordered()
-  const first = await asked(season)
+  const first = await pending(season)
   expect(await manage.call(declinePlanDeletion, { id: first.id, reason })).toMatchObject({
     code: 'deletion_needs_another',
   })
@@ -111,7 +111,7 @@ it('a deletion request is declined by another administrator or withdrawn by its 
   const declined = await second.done(declinePlanDeletion, { id: first.id, reason: 'Archive it instead' })
   expect(declined).toMatchObject({ state: 'declined', answer: 'Archive it instead', actions: [] })
   expect((await manage.done(listNotices, {})).list[0]?.text).toContain('Archive it instead')
-  const again = await asked(season)
+  const again = await pending(season)
   expect(await manage.done(withdrawPlanDeletion, { id: again.id })).toMatchObject({ state: 'withdrawn' })
   expect(envelopeOf(await manage.download(downloadDeletedOrders, { id: again.id }))).toMatchObject({
     code: 'not_found',
@@ -121,7 +121,7 @@ it('a deletion request is declined by another administrator or withdrawn by its 
 
 it('a deletion request cannot be approved once the orders of the plan have changed', async () => {
   const season = await ordered()
-  const { id } = await asked(season)
+  const { id } = await pending(season)
   const more = (copies: number) =>
     db.primary.run(sql`
     update school_plan set copies = copies + ${copies} where id = (
@@ -133,13 +133,13 @@ it('a deletion request cannot be approved once the orders of the plan have chang
   })
   expect(await linesIn(season)).toBeGreaterThan(0)
   await manage.done(withdrawPlanDeletion, { id })
-  const again = await asked(season)
+  const again = await pending(season)
   expect(await second.done(approvePlanDeletion, { id: again.id, code: season.code })).toMatchObject({ state: 'done' })
 })
 
 it('a plan with a purchase order cannot be deleted, even by two administrators', async () => {
   const season = await ordered()
-  const { id } = await asked(season)
+  const { id } = await pending(season)
   await db.primary.run(sql`
     insert into purchase_order (number, plan_id, company_id) values (${`CG-${season.code}-000001`}, ${season.planId}, 1)`)
   expect(await second.call(approvePlanDeletion, { id, code: season.code })).toMatchObject({ code: 'plan_is_kept' })
@@ -150,7 +150,7 @@ it('a plan with a purchase order cannot be deleted, even by two administrators',
 })
 
 it('a plan without submitted orders needs no second administrator', async () => {
-  const { planId, code } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
+  const { planId, code } = await createSeason(app, { state: 'closed', schoolState: 'filling' })
   expect(await manage.call(requestPlanDeletion, { planId, code, reason })).toMatchObject({
     code: 'plan_needs_no_second',
   })

@@ -39,8 +39,8 @@ import { savedPlan } from './save.ts'
 import { close, closePatches, issue, open, openPatches, resume, unarchive } from './steps.ts'
 
 export const planHandlers: Handler[] = [
-  handle(listPlans, (asked, { db, actor }) =>
-    listPage<PlanRow, Record<PlanState, number>>(db, planList(asked, actor), asked),
+  handle(listPlans, (input, { db, actor }) =>
+    listPage<PlanRow, Record<PlanState, number>>(db, planList(input, actor), input),
   ),
   handle(savePlan, savedPlan),
   handle(deletePlans, deleteUnused),
@@ -57,10 +57,10 @@ export const planHandlers: Handler[] = [
   handle(unarchivePlan, unarchive),
   handle(listPlanData, planDataList),
   // May delete hundreds of thousands of lines.
-  handle(deletePlanData, deleteWithData, { unhurried: true }),
+  handle(deletePlanData, deleteWithData, { longLockTimeout: true }),
   handle(listPlanDeletions, deletionPage),
   handle(requestPlanDeletion, requestDeletion),
-  handle(approvePlanDeletion, approveDeletion, { unhurried: true }),
+  handle(approvePlanDeletion, approveDeletion, { longLockTimeout: true }),
   handle(declinePlanDeletion, declineDeletion),
   handle(withdrawPlanDeletion, withdrawDeletion),
 ]

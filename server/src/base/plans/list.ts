@@ -22,11 +22,11 @@ const latestFirst = sql`(plan.year * 2 + (plan.term = 'autumn')::int) * -1`
 type Asked = Pick<ValueOf<typeof listPlans.input>, 'keyword' | 'state' | 'term'>
 
 /** Plans with a screen's columns. */
-export const plansListed = (asked: Asked, actor: Actor, columns: Sql): ListQuery => ({
+export const plansListed = (request: Asked, actor: Actor, columns: Sql): ListQuery => ({
   columns,
   from: sql`plan`,
-  where: allOf([plansSeenBy(actor), searched(asked.keyword), equals(sql`plan.term`, asked.term)]),
-  tab: equals(sql`plan.state`, asked.state),
+  where: allOf([plansSeenBy(actor), searched(request.keyword), equals(sql`plan.term`, request.term)]),
+  tab: equals(sql`plan.state`, request.state),
   sums: stateCounts,
   sorts: {
     latest: latestFirst,
@@ -44,14 +44,14 @@ const lacksCatalogue = sql`(plan.state = 'open' and exists (select from district
   where district_plan.plan_id = plan.id and district_plan.state <> 'excused' and not exists (select from selection
     where selection.plan_id = plan.id and selection.company_id = district_plan.company_id and selection.state = 'approved')))`
 
-export function planList(asked: ValueOf<typeof listPlans.input>, actor: Actor): ListQuery {
-  const list = plansListed(asked, actor, planRowColumns)
-  return { ...list, where: allOf([list.where, equals(lacksCatalogue, asked.waits)]) }
+export function planList(request: ValueOf<typeof listPlans.input>, actor: Actor): ListQuery {
+  const list = plansListed(request, actor, planRowColumns)
+  return { ...list, where: allOf([list.where, equals(lacksCatalogue, request.waits)]) }
 }
 
 /** All visible plans; there are two a year. */
 export const planEntries = (
-  asked: ValueOf<typeof planDict.input>,
+  request: ValueOf<typeof planDict.input>,
   { db, actor }: Context,
 ): Promise<ValueOf<typeof PlanDictEntry>[]> =>
   db.rows(sql`
@@ -59,5 +59,5 @@ export const planEntries = (
       ${moment(sql`plan.selection_until`)} as "selectionUntil", ${moment(sql`plan.schools_until`)} as "schoolsUntil",
       ${moment(sql`plan.districts_until`)} as "districtsUntil", plan.books_in_hand as "booksInHand",
       ${moment(sql`plan.patch_until`)} as "patchUntil" from plan
-    where ${plansSeenBy(actor)} and (plan.id = any(${asked.ids}::bigint[]) or ${searched(asked.keyword) ?? raw('true')})
+    where ${plansSeenBy(actor)} and (plan.id = any(${request.ids}::bigint[]) or ${searched(request.keyword) ?? raw('true')})
     order by ${latestFirst}`)

@@ -1,23 +1,23 @@
 import { listNotices } from '@keben/core/office/notices/contract'
 import { planInfo, savePlan, updatePlanDates } from '@keben/core/base/plans/contract'
 import { expect, it } from 'vitest'
-import { planInput } from '../../../../test/given/plan.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import type { PersonName } from '../../../../test/world/people.ts'
+import { planInput } from '../../../../test/fixtures/plan.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import type { PersonName } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 const reason = 'Storms closed the schools'
 const planOf = async (id: number) => (await manage.done(planInfo, { id })).plan
 const told = async (who: PersonName, planId: number) =>
-  (await world.as(who).done(listNotices, {})).list.filter(({ link }) => link.endsWith(`=${planId}`)).length
+  (await app.as(who).done(listNotices, {})).list.filter(({ link }) => link.endsWith(`=${planId}`)).length
 
 it('moving the dates of an open plan later is recorded with before and after, and notifies those concerned', async () => {
-  const { planId, own } = await seasonIn(world)
-  await world.db.primary.run(sql`update district_plan set schools_until = now() where id = ${own.districtPlanId}`)
+  const { planId, own } = await createSeason(app)
+  await app.db.primary.run(sql`update district_plan set schools_until = now() where id = ${own.districtPlanId}`)
   const before = await planOf(planId)
   const schoolsUntil = hoursFromNow(72)
   const after = await manage.done(updatePlanDates, { id: planId, version: 1, schoolsUntil, reason })
@@ -38,7 +38,7 @@ it('moving the dates of an open plan later is recorded with before and after, an
 })
 
 it('dates that are earlier, past or out of order are refused', async () => {
-  const { planId } = await seasonIn(world, { selectionEnds: -48, schoolsEnd: -24 })
+  const { planId } = await createSeason(app, { selectionEnds: -48, schoolsEnd: -24 })
   const plan = await planOf(planId)
   const move = async (dates: object) => {
     const answer = await manage.call(updatePlanDates, { id: planId, version: plan.version, reason, ...dates })
@@ -55,7 +55,7 @@ it('dates that are earlier, past or out of order are refused', async () => {
 })
 
 it('the end of supplementary orders can be moved while they are open, and no other date then', async () => {
-  const { planId } = await seasonIn(world, { state: 'patching' })
+  const { planId } = await createSeason(app, { state: 'patching' })
   const patchUntil = hoursFromNow(96)
   expect(await manage.done(updatePlanDates, { id: planId, version: 1, patchUntil, reason })).toMatchObject({
     patchUntil,
@@ -67,7 +67,7 @@ it('the end of supplementary orders can be moved while they are open, and no oth
 })
 
 it('moving dates needs a reason and the version that was read', async () => {
-  const { planId } = await seasonIn(world)
+  const { planId } = await createSeason(app)
   const dates = { schoolsUntil: hoursFromNow(72) }
   expect(await manage.call(updatePlanDates, { id: planId, version: 1, ...dates, reason: ' ' })).toMatchObject({
     status: 400,
@@ -79,7 +79,7 @@ it('moving dates needs a reason and the version that was read', async () => {
 })
 
 it('dates that a save moves are recorded in the history, and companies are notified', async () => {
-  const { planId } = await seasonIn(world, { state: 'selecting' })
+  const { planId } = await createSeason(app, { state: 'selecting' })
   const { id, version, year, term, name } = await planOf(planId)
   await manage.done(savePlan, { ...planInput(year), id, version, term, name })
   const { history } = await manage.done(planInfo, { id })

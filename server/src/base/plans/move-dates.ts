@@ -25,13 +25,13 @@ import { lockPlanVersion, readPlan } from './store.ts'
 type Asked = ValueOf<typeof updatePlanDates.input>
 
 /** Moves published dates: only later, with a reason and a notification. */
-export async function moveDates({ id, version, reason, ...asked }: Asked, context: Context): Promise<Plan> {
+export async function moveDates({ id, version, reason, ...requested }: Asked, context: Context): Promise<Plan> {
   const before = await lockPlanVersion(context, id, version)
-  const moved = movedFields(before, asked)
-  const problems = problemsOf(before, asked, moved, context.now)
+  const moved = movedFields(before, requested)
+  const problems = problemsOf(before, requested, moved, context.now)
   if (problems.length) throw invalidInput(updatePlanDates, problems, context.language)
 
-  await write(context, id, asked)
+  await write(context, id, requested)
   const after = await readPlan(context.db, context.actor, id)
   const dates = movedDates(before, after, moved)
   await recordHistory(context, plans, 'updateDate', [id], { reason, facts: { dates } })
@@ -41,38 +41,38 @@ export async function moveDates({ id, version, reason, ...asked }: Asked, contex
   return after
 }
 
-function problemsOf(before: Plan, asked: MovedDates, moved: readonly DateField[], now: Date): readonly Issue[] {
+function problemsOf(before: Plan, input: MovedDates, moved: readonly DateField[], now: Date): readonly Issue[] {
   if (!moved.length) return [{ field: '', rule: 'date_not_moved', facts: {} }]
   const movable: readonly DateField[] = movableDates(before.state)
   const fixed = moved.filter((field) => !movable.includes(field))
   if (fixed.length) return fixed.map((field) => ({ field, rule: 'date_not_movable', facts: {} }))
   return [
-    ...earlierProblems(before, asked),
-    ...pastProblems(asked, moved, now),
-    ...dateProblems(withDates(before, asked)),
+    ...earlierProblems(before, input),
+    ...pastProblems(input, moved, now),
+    ...dateProblems(withDates(before, input)),
   ]
 }
 
 /** A new deadline must lie in the future. */
-const pastProblems = (asked: MovedDates, moved: readonly DateField[], now: Date): Issue[] =>
+const pastProblems = (input: MovedDates, moved: readonly DateField[], now: Date): Issue[] =>
   moved
-    .filter((field) => field !== 'booksInHand' && Date.parse(asked[field] ?? '') <= now.getTime())
+    .filter((field) => field !== 'booksInHand' && Date.parse(input[field] ?? '') <= now.getTime())
     .map((field) => ({ field, rule: 'date_is_past', facts: {} }))
 
-const withDates = (plan: Plan, asked: MovedDates) => ({
-  ...(asked.booksInHand && { year: plan.year }),
+const withDates = (plan: Plan, input: MovedDates) => ({
+  ...(input.booksInHand && { year: plan.year }),
   selectionUntil: plan.selectionUntil,
-  schoolsUntil: asked.schoolsUntil ?? plan.schoolsUntil,
-  districtsUntil: asked.districtsUntil ?? plan.districtsUntil,
-  booksInHand: asked.booksInHand ?? plan.booksInHand,
+  schoolsUntil: input.schoolsUntil ?? plan.schoolsUntil,
+  districtsUntil: input.districtsUntil ?? plan.districtsUntil,
+  booksInHand: input.booksInHand ?? plan.booksInHand,
 })
 
-async function write({ db, actor, now }: Context, id: number, asked: MovedDates): Promise<void> {
+async function write({ db, actor, now }: Context, id: number, input: MovedDates): Promise<void> {
   await db.run(sql`update plan set
-    schools_until = coalesce(${asked.schoolsUntil ?? null}::timestamptz, schools_until),
-    districts_until = coalesce(${asked.districtsUntil ?? null}::timestamptz, districts_until),
-    books_in_hand = coalesce(${asked.booksInHand ?? null}::date, books_in_hand),
-    patch_until = coalesce(${asked.patchUntil ?? null}::timestamptz, patch_until),
+    schools_until = coalesce(${input.schoolsUntil ?? null}::timestamptz, schools_until),
+    districts_until = coalesce(${input.districtsUntil ?? null}::timestamptz, districts_until),
+    books_in_hand = coalesce(${input.booksInHand ?? null}::date, books_in_hand),
+    patch_until = coalesce(${input.patchUntil ?? null}::timestamptz, patch_until),
     version = version + 1, changed_by = ${actor.userId}, changed_at = ${now} where id = ${id}`)
 }
 

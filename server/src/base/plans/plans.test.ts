@@ -2,32 +2,32 @@ import { listAudit } from '@keben/core/office/audit/contract'
 import { deletePlans, listPlans, planDict, planInfo, savePlan } from '@keben/core/base/plans/contract'
 import { usualDates } from '@keben/core/base/plans/dates'
 import { describe, expect, it } from 'vitest'
-import { planInput } from '../../../../test/given/plan.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { planInput } from '../../../../test/fixtures/plan.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { lastPlanOf } from './last.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 const inYear = (year: number) => planInput(year)
 
 /** What a save answers that changes a plan of this state. */
 const saving = async (state: 'selecting' | 'open' | 'closed' | 'archived', change: object) => {
-  const { planId } = await seasonIn(world, { state: state === 'archived' ? 'resulted' : state })
+  const { planId } = await createSeason(app, { state: state === 'archived' ? 'resulted' : state })
   const { plan } = await manage.done(planInfo, { id: planId })
   const { id, version, name, year, term, selectionUntil, schoolsUntil, districtsUntil } = plan
   const dates = { selectionUntil, schoolsUntil, districtsUntil, booksInHand: plan.booksInHand }
   // Plans that tests make lie in years to come, while their dates are near.
-  await world.db.primary.run(sql`update plan set books_in_hand = ${`${year}-09-01`}::date where id = ${id}`)
-  if (state === 'archived') await world.db.primary.run(sql`update plan set state = 'archived' where id = ${id}`)
+  await app.db.primary.run(sql`update plan set books_in_hand = ${`${year}-09-01`}::date where id = ${id}`)
+  if (state === 'archived') await app.db.primary.run(sql`update plan set state = 'archived' where id = ${id}`)
   const input = { id, version, name, year, term, ...dates, booksInHand: `${year}-09-01`, ...change }
   const answer = await manage.call(savePlan, input)
   return answer.status === 200 ? 'saved' : answer.issues?.map(({ field, rule }) => `${field} ${rule}`)
 }
 
 const lastOf = async (planId: number) =>
-  (await world.db.primary.row<{ id: number | null }>(sql`select ${lastPlanOf(sql`${planId}::bigint`)} as id`))?.id
+  (await app.db.primary.row<{ id: number | null }>(sql`select ${lastPlanOf(sql`${planId}::bigint`)} as id`))?.id
 
 describe('a plan', () => {
   it('is created as a draft whose code names its season, and records the step', async () => {
@@ -112,7 +112,7 @@ describe('a plan', () => {
 
 describe('the list of plans', () => {
   it('shows the progress of each, the latest season first', async () => {
-    const { code } = await seasonIn(world, { state: 'closed', year: 2120, schoolState: 'approved' })
+    const { code } = await createSeason(app, { state: 'closed', year: 2120, schoolState: 'approved' })
     const { list, sums } = await manage.done(listPlans, { state: 'closed' })
     expect(list.map((plan) => plan.code)).toEqual(
       list
@@ -130,47 +130,47 @@ describe('the list of plans', () => {
 
 describe('the dictionary of plans', () => {
   it('contains for each role the plans that concern it', async () => {
-    const draft = await seasonIn(world, { state: 'draft' })
-    const selecting = await seasonIn(world, { state: 'selecting' })
-    const open = await seasonIn(world, { state: 'open' })
-    const resulted = await seasonIn(world, { state: 'resulted' })
+    const draft = await createSeason(app, { state: 'draft' })
+    const selecting = await createSeason(app, { state: 'selecting' })
+    const open = await createSeason(app, { state: 'open' })
+    const resulted = await createSeason(app, { state: 'resulted' })
     const all = [draft, selecting, open, resulted].map(({ code }) => code)
-    const seenBy = async (who: Parameters<typeof world.as>[0]) =>
-      (await world.as(who).done(planDict, {}))
+    const visibleTo = async (who: Parameters<typeof app.as>[0]) =>
+      (await app.as(who).done(planDict, {}))
         .map(({ code }) => code)
         .filter((code) => all.includes(code))
         .toSorted()
-    expect(await seenBy('manage')).toEqual(all)
-    expect(await seenBy('business')).toEqual(all.slice(1))
-    expect(await seenBy('area')).toEqual(all.slice(2))
-    expect(await seenBy('school')).toEqual(all.slice(2))
-    expect(await seenBy('campus')).toEqual(all.slice(2))
+    expect(await visibleTo('manage')).toEqual(all)
+    expect(await visibleTo('business')).toEqual(all.slice(1))
+    expect(await visibleTo('area')).toEqual(all.slice(2))
+    expect(await visibleTo('school')).toEqual(all.slice(2))
+    expect(await visibleTo('campus')).toEqual(all.slice(2))
     for (const who of ['warehouse', 'finance', 'supplier', 'shop'] as const)
-      expect(await seenBy(who)).toEqual(all.slice(3))
+      expect(await visibleTo(who)).toEqual(all.slice(3))
   })
 
   it('contains a plan for a campus user only if that campus takes part', async () => {
-    const { planId, code, own } = await seasonIn(world)
-    await world.db.primary.run(sql`delete from school_plan where id = ${own.campusPlanId} and plan_id = ${planId}`)
-    const codes = (await world.as('campus').done(planDict, { keyword: code })).map((entry) => entry.code)
+    const { planId, code, own } = await createSeason(app)
+    await app.db.primary.run(sql`delete from school_plan where id = ${own.campusPlanId} and plan_id = ${planId}`)
+    const codes = (await app.as('campus').done(planDict, { keyword: code })).map((entry) => entry.code)
     expect(codes).toEqual([])
-    expect(await world.as('school').done(planDict, { keyword: code })).toHaveLength(1)
+    expect(await app.as('school').done(planDict, { keyword: code })).toHaveLength(1)
   })
 })
 
 describe('deleting a plan', () => {
   it('deletes a draft, and one on which no one has worked', async () => {
     const draft = await manage.done(savePlan, inYear(2130))
-    const issued = await seasonIn(world, { state: 'selecting' })
-    await world.db.primary.run(sql`delete from selection where plan_id = ${issued.planId}`)
+    const issued = await createSeason(app, { state: 'selecting' })
+    await app.db.primary.run(sql`delete from selection where plan_id = ${issued.planId}`)
     const { verdicts } = await manage.done(deletePlans, { ids: [draft.id, issued.planId] })
     expect(verdicts.map(({ done }) => done)).toEqual([true, true])
     expect(await manage.call(planInfo, { id: draft.id })).toMatchObject({ status: 404 })
   })
 
   it('is refused if others have worked on it, and names the work', async () => {
-    const selecting = await seasonIn(world, { state: 'selecting' })
-    const open = await seasonIn(world, { state: 'open' })
+    const selecting = await createSeason(app, { state: 'selecting' })
+    const open = await createSeason(app, { state: 'open' })
     const { verdicts } = await manage.done(deletePlans, { ids: [selecting.planId, open.planId, 999_999] })
     expect(verdicts.map(({ done, code }) => [done, code])).toEqual([
       [false, 'plan_is_kept'],
@@ -184,16 +184,16 @@ describe('deleting a plan', () => {
 
 describe('the last season', () => {
   it('is the latest earlier plan of the same term whose orders are final', async () => {
-    const autumn = await seasonIn(world, { state: 'archived', year: 2160 })
-    await seasonIn(world, { state: 'resulted', year: 2161, term: 'spring' })
-    await seasonIn(world, { state: 'open', year: 2161 })
-    const present = await seasonIn(world, { state: 'draft', year: 2162 })
+    const autumn = await createSeason(app, { state: 'archived', year: 2160 })
+    await createSeason(app, { state: 'resulted', year: 2161, term: 'spring' })
+    await createSeason(app, { state: 'open', year: 2161 })
+    const present = await createSeason(app, { state: 'draft', year: 2162 })
     expect(await lastOf(present.planId)).toBe(autumn.planId)
     expect((await manage.done(planInfo, { id: present.planId })).last).toMatchObject({ code: '2160A', schools: 3 })
   })
 
   it('is missing for the first plan', async () => {
-    const first = await seasonIn(world, { state: 'draft', year: 2000, term: 'spring' })
+    const first = await createSeason(app, { state: 'draft', year: 2000, term: 'spring' })
     expect(await lastOf(first.planId)).toBeNull()
     expect((await manage.done(planInfo, { id: first.planId })).last).toBeNull()
   })

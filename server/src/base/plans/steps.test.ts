@@ -10,22 +10,22 @@ import {
   savePlan,
 } from '@keben/core/base/plans/contract'
 import { describe, expect, it } from 'vitest'
-import { planInput } from '../../../../test/given/plan.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import type { PersonName } from '../../../../test/world/people.ts'
+import { planInput } from '../../../../test/fixtures/plan.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import type { PersonName } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { linkTo } from './concerned.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** The newest notice of somebody: what it says, and where it leads. */
-const heard = async (who: PersonName) => (await world.as(who).done(listNotices, {})).list[0]
+const heard = async (who: PersonName) => (await app.as(who).done(listNotices, {})).list[0]
 const stepsOf = async (id: number) => (await manage.done(planInfo, { id })).history.map(({ step }) => step)
 const districtStates = (planId: number) =>
-  world.db.primary.rows<{ district: number; state: string }>(
+  app.db.primary.rows<{ district: number; state: string }>(
     sql`select district_id as district, state from district_plan where plan_id = ${planId} order by district_id`,
   )
 
@@ -45,7 +45,7 @@ describe('issuing a plan', () => {
   })
 
   it('is refused if its deadline has passed', async () => {
-    const { planId } = await seasonIn(world, { state: 'draft', selectionEnds: -1 })
+    const { planId } = await createSeason(app, { state: 'draft', selectionEnds: -1 })
     const { checks } = await manage.done(planInfo, { id: planId })
     expect(checks['issue']).toContainEqual(
       expect.objectContaining({ check: 'selection_deadline_ahead', weight: 'blocking' }),
@@ -59,7 +59,7 @@ describe('issuing a plan', () => {
 
 describe('opening a plan', () => {
   it('needs an approved catalogue, and names the companies without one', async () => {
-    const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
+    const { planId } = await createSeason(app, { state: 'selecting', selectionState: 'submitted' })
     expect(await manage.call(openPlan, { id: planId })).toMatchObject({ status: 422, code: 'plan_not_ready' })
     const { checks } = await manage.done(planInfo, { id: planId })
     expect(checks['openPlan']).toEqual([
@@ -70,8 +70,8 @@ describe('opening a plan', () => {
   })
 
   it('opens it to districts, also to those that joined since it was issued', async () => {
-    const { planId, foreign } = await seasonIn(world, { state: 'selecting', selectionState: 'approved' })
-    await world.db.primary.run(sql`delete from district_plan where id = ${foreign.districtPlanId}`)
+    const { planId, foreign } = await createSeason(app, { state: 'selecting', selectionState: 'approved' })
+    await app.db.primary.run(sql`delete from district_plan where id = ${foreign.districtPlanId}`)
     expect(await manage.done(openPlan, { id: planId })).toMatchObject({ state: 'open' })
     expect(await districtStates(planId)).toEqual([
       { district: 1, state: 'waiting' },
@@ -82,8 +82,8 @@ describe('opening a plan', () => {
   })
 
   it('warns of a company without a catalogue, and is possible without it', async () => {
-    const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'approved' })
-    await world.db.primary.run(sql`delete from plan_book where plan_id = ${planId} and company_id = 2`)
+    const { planId } = await createSeason(app, { state: 'selecting', selectionState: 'approved' })
+    await app.db.primary.run(sql`delete from plan_book where plan_id = ${planId} and company_id = 2`)
     const { checks } = await manage.done(planInfo, { id: planId })
     expect(checks['openPlan']).toContainEqual(
       expect.objectContaining({ check: 'companies_without_catalogue', weight: 'warning', names: ['Other company'] }),
@@ -94,7 +94,7 @@ describe('opening a plan', () => {
 
 describe('closing a plan', () => {
   it('is possible while districts are late, notifies those with unfinished orders, and can be undone', async () => {
-    const { planId } = await seasonIn(world)
+    const { planId } = await createSeason(app)
     const { checks } = await manage.done(planInfo, { id: planId })
     expect(checks['closePlan']).toMatchObject([
       { check: 'districts_accepted', weight: 'warning', names: ['Other district', 'Own district'] },
@@ -110,23 +110,23 @@ describe('closing a plan', () => {
   })
 
   it('cannot be undone once there is a result', async () => {
-    const { planId } = await seasonIn(world, { state: 'resulted' })
+    const { planId } = await createSeason(app, { state: 'resulted' })
     expect(await manage.call(resumePlan, { id: planId })).toMatchObject({ status: 409, code: 'step_not_possible' })
   })
 
   it('happens once, however many concurrent calls close it', async () => {
-    const { planId } = await seasonIn(world)
+    const { planId } = await createSeason(app)
     const answers = await Promise.all(Array.from({ length: 5 }, () => manage.call(closePlan, { id: planId })))
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409', '409'])
     expect(await stepsOf(planId)).toEqual(['closePlan'])
   })
 
   it('shows what the result still waits for', async () => {
-    const { planId } = await seasonIn(world, { state: 'closed', districtState: 'submitted' })
-    await world.db.primary.run(
+    const { planId } = await createSeason(app, { state: 'closed', districtState: 'submitted' })
+    await app.db.primary.run(
       sql`update district_plan set state = 'approved' where plan_id = ${planId} and district_id = 1`,
     )
-    await world.db.primary.run(sql`delete from district_coverage where district_id = 1`)
+    await app.db.primary.run(sql`delete from district_coverage where district_id = 1`)
     const { checks } = await manage.done(planInfo, { id: planId })
     expect(checks['issueResult']).toMatchObject([
       { check: 'districts_accepted', weight: 'blocking', names: ['Other district'] },
@@ -137,7 +137,7 @@ describe('closing a plan', () => {
 
 describe('supplementary orders', () => {
   it('are opened until a future moment, and closed, and districts and schools are notified', async () => {
-    const { planId } = await seasonIn(world, { state: 'resulted' })
+    const { planId } = await createSeason(app, { state: 'resulted' })
     const patchUntil = hoursFromNow(48)
     expect(await manage.call(openPatch, { id: planId, patchUntil: hoursFromNow(-1) })).toMatchObject({
       status: 400,

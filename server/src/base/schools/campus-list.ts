@@ -22,16 +22,16 @@ const isServed = sql`exists (select from campus_warehouse
 
 export type CampusSums = StateCounts & Readonly<Record<CountField, number>>
 
-export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Actor): ListQuery {
-  const list = resourceList(campuses, actor, asked, {
+export function campusList(request: ValueOf<typeof listCampuses.input>, actor: Actor): ListQuery {
+  const list = resourceList(campuses, actor, request, {
     filters: [
-      oneOf(sql`campus.school_id`, asked.schoolIds),
-      ofSchool(oneOf(sql`school.district_id`, asked.districtIds)),
-      ofSchool(asked.stage && sql`${asked.stage} = any(school.stages)`),
-      holds(asked.hasHeadcount, hasStudents),
-      holds(asked.hasWarehouse, isServed),
+      oneOf(sql`campus.school_id`, request.schoolIds),
+      ofSchool(oneOf(sql`school.district_id`, request.districtIds)),
+      ofSchool(request.stage && sql`${request.stage} = any(school.stages)`),
+      holds(request.hasHeadcount, hasStudents),
+      holds(request.hasWarehouse, isServed),
       // Inactive campuses need no warehouse.
-      asked.hasWarehouse === false ? isSchoolInUse : undefined,
+      request.hasWarehouse === false ? isSchoolInUse : undefined,
     ],
     sorts: {
       code: sql`campus.code`,
@@ -49,7 +49,7 @@ export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Act
 }
 
 /** Optionally of one school. */
-export const campusEntries = (asked: ValueOf<typeof campusDict.input>, context: Context) =>
+export const campusEntries = (request: ValueOf<typeof campusDict.input>, context: Context) =>
   dictOf<ValueOf<typeof CampusDictEntry>>(
     context,
     {
@@ -57,9 +57,9 @@ export const campusEntries = (asked: ValueOf<typeof campusDict.input>, context: 
       search: (keyword) =>
         allOf([
           campuses.search(keyword),
-          asked.schoolId !== undefined && sql`campus.school_id = ${asked.schoolId}`,
+          request.schoolId !== undefined && sql`campus.school_id = ${request.schoolId}`,
           isSchoolInUse,
         ]),
     },
-    asked,
+    request,
   )

@@ -9,29 +9,29 @@ import {
   stepSchools,
 } from '@keben/core/base/schools/contract'
 import { describe, expect, it } from 'vitest'
-import { givenUser } from '../../../../test/given/user.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createUser } from '../../../../test/fixtures/user.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { campuses } from './campuses.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
 const { district } = organisations
 
 const campusesOf = async (schoolId: number) =>
   (await manage.done(listCampuses, { schoolIds: [schoolId], sort: 'code' })).list
 /** A school with its main campus and a second one. */
 async function twoCampuses() {
-  const school = await given.school()
-  const second = await given.campus({ schoolId: school.id })
+  const school = await fixtures.school()
+  const second = await fixtures.campus({ schoolId: school.id })
   const main = (await campusesOf(school.id)).find(({ id }) => id !== second.id) as Campus
   return { school, main, second }
 }
 /** Saves a campus as it was read, but for some changes. */
-function change(campus: Campus, changes: Partial<ReturnType<typeof given.campusInput>>) {
+function change(campus: Campus, changes: Partial<ReturnType<typeof fixtures.campusInput>>) {
   const { id, version, code, name, schoolId, address, contact, phone, remark, headcount } = campus
   const same = { id, version, code, name, schoolId, address, contact, phone, remark, headcount }
   return manage.call(saveCampus, { ...same, ...changes })
@@ -47,7 +47,7 @@ const grade = (number: number, students: number, more: object = {}) => ({
 
 describe('a campus', () => {
   it('is created with every field and its headcount sorted by grade, without empty ones', async () => {
-    const { id: schoolId, name: schoolName } = await given.school({ stages: ['primary', 'junior'] })
+    const { id: schoolId, name: schoolName } = await fixtures.school({ stages: ['primary', 'junior'] })
     const fields = {
       code: 'EAST-1',
       name: '东校区',
@@ -87,21 +87,21 @@ describe('a campus', () => {
     ['a negative number of teachers', [grade(1, 3, { teachers: -1 })], 'headcount.0.teachers', 'too_small_number'],
     ['half a class', [grade(1, 3, { classes: 0.5 })], 'headcount.0.classes', 'wrong_type'],
   ])('is refused with %s', async (_, headcount, field, rule) => {
-    const { id: schoolId } = await given.school()
-    const reply = await manage.call(saveCampus, given.campusInput({ schoolId, headcount }))
+    const { id: schoolId } = await fixtures.school()
+    const reply = await manage.call(saveCampus, fixtures.campusInput({ schoolId, headcount }))
     expect(reply).toMatchObject({ status: 400, issues: [{ field, rule }] })
     expect(await campusesOf(schoolId)).toHaveLength(1)
   })
 
   it('is unchanged if the same is saved again, in whatever order', async () => {
-    const { id: schoolId } = await given.school()
-    const campus = await given.campus({ schoolId, headcount: [grade(1, 30), grade(2, 31)] })
+    const { id: schoolId } = await fixtures.school()
+    const campus = await fixtures.campus({ schoolId, headcount: [grade(1, 30), grade(2, 31)] })
     const same = await change(campus, { headcount: [grade(2, 31), grade(3, 0, { classes: 0 }), grade(1, 30)] })
     expect(same.data).toEqual(campus)
   })
 
   it('cannot change its school', async () => {
-    const [campus, other] = [await given.campus({ schoolId: (await given.school()).id }), await given.school()]
+    const [campus, other] = [await fixtures.campus({ schoolId: (await fixtures.school()).id }), await fixtures.school()]
     expect(await change(campus, { schoolId: other.id })).toMatchObject({
       status: 400,
       issues: [{ field: 'schoolId', rule: 'campus_stays' }],
@@ -109,13 +109,13 @@ describe('a campus', () => {
   })
 
   it('cannot be added to a school that is disabled or does not exist', async () => {
-    const { id } = await given.school()
+    const { id } = await fixtures.school()
     await manage.done(stepSchools, { ids: [id], step: 'disable' })
     for (const [schoolId, rule] of [
       [id, 'disabled_entry'],
       [999_999, 'no_such_entry'],
     ] as const)
-      expect(await manage.call(saveCampus, given.campusInput({ schoolId }))).toMatchObject({
+      expect(await manage.call(saveCampus, fixtures.campusInput({ schoolId }))).toMatchObject({
         code: 'no_such_reference',
         issues: [{ field: 'schoolId', rule }],
       })
@@ -123,16 +123,18 @@ describe('a campus', () => {
 
   it('cannot take the code of another one', async () => {
     const { main, school } = await twoCampuses()
-    expect(await manage.call(saveCampus, given.campusInput({ schoolId: school.id, code: main.code }))).toMatchObject({
-      code: 'code_taken',
-    })
+    expect(await manage.call(saveCampus, fixtures.campusInput({ schoolId: school.id, code: main.code }))).toMatchObject(
+      {
+        code: 'code_taken',
+      },
+    )
   })
 })
 
 describe('a headcount', () => {
   it('is not overwritten with an old version, and the current one is returned for merging', async () => {
-    const { id: schoolId } = await given.school()
-    const campus = await given.campus({ schoolId, headcount: [grade(1, 30)] })
+    const { id: schoolId } = await fixtures.school()
+    const campus = await fixtures.campus({ schoolId, headcount: [grade(1, 30)] })
     const mine = [grade(1, 31)]
     const faster = await change(campus, { headcount: [grade(1, 30), grade(2, 28)] })
     const reply = await change(campus, { headcount: mine })
@@ -147,8 +149,8 @@ describe('a headcount', () => {
   })
 
   it('is recorded in the history, before and after', async () => {
-    const { id: schoolId } = await given.school()
-    const campus = await given.campus({ schoolId, headcount: [grade(1, 30)] })
+    const { id: schoolId } = await fixtures.school()
+    const campus = await fixtures.campus({ schoolId, headcount: [grade(1, 30)] })
     await change(campus, { headcount: [] })
     const { list } = await manage.done(listHistory, { thing: 'campus', id: campus.id })
     expect(list[0]).toMatchObject({
@@ -166,7 +168,7 @@ const refused = (school: string) => ({
 
 describe('the last campus of a school', () => {
   it('can neither be deleted nor disabled', async () => {
-    const { id, name } = await given.school()
+    const { id, name } = await fixtures.school()
     const ids = (await campusesOf(id)).map((campus) => campus.id)
     expect((await manage.done(deleteCampuses, { ids })).verdicts).toMatchObject([refused(name)])
     expect((await manage.done(stepCampuses, { ids, step: 'disable' })).verdicts).toMatchObject([refused(name)])
@@ -209,14 +211,14 @@ describe('the last campus of a school', () => {
 
 it('a campus cannot be deleted while users act for it', async () => {
   const { school, second } = await twoCampuses()
-  await givenUser(world.db, { roles: ['school'], schoolId: school.id, campusId: second.id })
+  await createUser(app.db, { roles: ['school'], schoolId: school.id, campusId: second.id })
   expect((await manage.done(deleteCampuses, { ids: [second.id] })).verdicts).toMatchObject([
     { done: false, code: 'in_use', message: expect.stringContaining('in use by 1 user') },
   ])
 })
 
 it('a campus declares all references that block its deletion', async () => {
-  const referring = await world.db.read.rows<{ by: string }>(sql`
+  const referring = await app.db.read.rows<{ by: string }>(sql`
     select conrelid::regclass || '.' || attname as by
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'campus'::regclass and confdeltype <> 'c' order by by`)
@@ -225,13 +227,13 @@ it('a campus declares all references that block its deletion', async () => {
 
 describe('the list of campuses', () => {
   it('covers all schools, with filters by school, district, stage, enrolment and warehouse, and sums', async () => {
-    const one = await given.school({ name: 'Wide one', stages: ['senior'] })
-    const two = await given.school({ name: 'Wide two', districtId: district.foreign })
-    const counted = await given.campus({
+    const one = await fixtures.school({ name: 'Wide one', stages: ['senior'] })
+    const two = await fixtures.school({ name: 'Wide two', districtId: district.foreign })
+    const counted = await fixtures.campus({
       schoolId: two.id,
       headcount: [grade(1, 30, { fundedStudents: 20, teachers: 2 }), grade(2, 31)],
     })
-    await world.db.primary.run(sql`insert into school_coverage (school_id, warehouse_id) values (${one.id}, 1)`)
+    await app.db.primary.run(sql`insert into school_coverage (school_id, warehouse_id) values (${one.id}, 1)`)
     const found = async (filter: object) =>
       (await manage.done(listCampuses, { keyword: 'wide', sort: 'schoolName', ...filter })).list
     const names = async (filter: object) => (await found(filter)).map(({ schoolName }) => schoolName)
@@ -271,10 +273,10 @@ describe('the dictionary of campuses', () => {
     ['supplier', []],
     ['shop', []],
   ] as const)('shows %s only the campuses in scope', async (person, ids) => {
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`insert into school_coverage (school_id, warehouse_id) values (1, 1) on conflict do nothing`,
     )
-    const entries = await world.as(person).done(campusDict, { keyword: '9901', ids: [1, 2, 3] })
+    const entries = await app.as(person).done(campusDict, { keyword: '9901', ids: [1, 2, 3] })
     expect(entries.map((entry) => entry.id)).toEqual(ids)
   })
 
@@ -294,7 +296,7 @@ describe('the dictionary of campuses', () => {
   })
 
   it('omits campuses of disabled schools', async () => {
-    const { id } = await given.school()
+    const { id } = await fixtures.school()
     await manage.done(stepSchools, { ids: [id], step: 'disable' })
     expect(await manage.done(campusDict, { schoolId: id })).toEqual([])
   })

@@ -41,14 +41,14 @@ export const campuses = defineResource<Campus>({
   search: (keyword) => contains(sql`campus.search || ' ' || ${searchOf('school', sql`campus.school_id`)}`, keyword),
   // Codes start with the school's, which groups its campuses.
   order: sql`campus.code`,
-  seenBy: campusesSeenBy,
+  visibleTo: campusesSeenBy,
   entry: { columns: sql`campus.school_id as "schoolId", ${schoolName} as "schoolName"`, most: 50 },
   problems: campusProblems,
   forbids: (context, rows, deed) => (deed === 'enable' ? Promise.resolve(new Map()) : leavingNoCampus(context, rows)),
 })
 
-async function campusProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
-  const campus = given as ValueOf<typeof saveCampus.input>
+async function campusProblems(fields: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
+  const campus = fields as ValueOf<typeof saveCampus.input>
   const taught = referred['schoolId']?.['stages'] as Stage[]
   const moves =
     campus.id !== undefined &&

@@ -24,13 +24,13 @@ import { type SchoolSums, schoolList } from './school-list.ts'
 import { schools } from './schools.ts'
 
 export const schoolHandlers: Handler[] = [
-  handle(listSchools, (asked, { db, actor }) => listPage<School, SchoolSums>(db, schoolList(asked, actor), asked)),
+  handle(listSchools, (input, { db, actor }) => listPage<School, SchoolSums>(db, schoolList(input, actor), input)),
   handle(saveSchool, (input, context) => saveResource(context, schools, input)),
   handle(deleteSchools, ({ ids }, context) => deleteResources(context, schools, ids)),
   handle(stepSchools, ({ ids, step }, context) => transitionResources(context, schools, ids, step)),
-  handle(schoolDict, (asked, context) => dictOf<ValueOf<typeof SchoolDictEntry>>(context, schools, asked)),
+  handle(schoolDict, (input, context) => dictOf<ValueOf<typeof SchoolDictEntry>>(context, schools, input)),
 
-  handle(listCampuses, (asked, { db, actor }) => listPage<Campus, CampusSums>(db, campusList(asked, actor), asked)),
+  handle(listCampuses, (input, { db, actor }) => listPage<Campus, CampusSums>(db, campusList(input, actor), input)),
   handle(saveCampus, (input, context) => saveResource(context, campuses, input)),
   handle(deleteCampuses, ({ ids }, context) => deleteResources(context, campuses, ids)),
   handle(stepCampuses, ({ ids, step }, context) => transitionResources(context, campuses, ids, step)),

@@ -28,18 +28,18 @@ function applies(column: string, ids: readonly number[]): Sql | undefined {
 
 export type SchoolSums = StateCounts & { readonly campuses: number; readonly students: number }
 
-export function schoolList(asked: ValueOf<typeof SchoolListInput>, actor: Actor): ListQuery {
-  const list = resourceList(schools, actor, asked, {
+export function schoolList(input: ValueOf<typeof SchoolListInput>, actor: Actor): ListQuery {
+  const list = resourceList(schools, actor, input, {
     filters: [
-      oneOf(sql`school.district_id`, asked.districtIds),
-      asked.stage && sql`${asked.stage} = any(school.stages)`,
-      equals(sql`school.nature`, asked.nature),
-      applies('settlement_mode_id', asked.settlementModeIds),
-      applies('salesperson_id', asked.salespersonIds),
-      holds(asked.hasHeadcount, hasStudents),
-      holds(asked.hasWarehouse, isServed),
-      holds(asked.hasUser, hasUser),
-      holds(asked.hasSalesperson, hasSalesperson),
+      oneOf(sql`school.district_id`, input.districtIds),
+      input.stage && sql`${input.stage} = any(school.stages)`,
+      equals(sql`school.nature`, input.nature),
+      applies('settlement_mode_id', input.settlementModeIds),
+      applies('salesperson_id', input.salespersonIds),
+      holds(input.hasHeadcount, hasStudents),
+      holds(input.hasWarehouse, isServed),
+      holds(input.hasUser, hasUser),
+      holds(input.hasSalesperson, hasSalesperson),
     ],
     sorts: {
       code: sql`school.code`,

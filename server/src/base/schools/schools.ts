@@ -49,7 +49,7 @@ export const schools = defineResource<School>({
   changesAlong: ['warehouseName'],
   search: (keyword) => contains(sql`school.search`, keyword),
   order: sql`school.name_order`,
-  seenBy: schoolsSeenBy,
+  visibleTo: schoolsSeenBy,
   entry: {
     columns: sql`school.district_id as "districtId", school.stages,
       ${nameOf('district', sql`school.district_id`)} as "districtName"`,
@@ -60,8 +60,8 @@ export const schools = defineResource<School>({
   forbids: (context, rows, deed) => (deed === 'delete' ? campusesInUse(context, rows) : Promise.resolve(new Map())),
 })
 
-async function schoolProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
-  const school = given as ValueOf<typeof saveSchool.input>
+async function schoolProblems(fields: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
+  const school = fields as ValueOf<typeof saveSchool.input>
   const companyId = referred['districtId']?.['company_id'] as number
   const found = await Promise.all([gradesLeftOut(db, school.id, school.stages), salespersonFits(db, school, companyId)])
   return found.filter((problem) => problem !== undefined)

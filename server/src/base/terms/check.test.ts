@@ -2,31 +2,31 @@ import { kinds } from '@keben/core/base/catalogue/choices'
 import { checkDiscount, stepDiscounts } from '@keben/core/base/terms/contract'
 import { type DiscountFacts, type TitleFacts, discountBpFor } from '@keben/core/base/terms/rules'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { givenDiscount } from '../../../../test/given/discount.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { givenDiscount } from '../../../../test/fixtures/discount.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from './applying.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
 const { own, foreign } = organisations.district
 
 it('the discount check names the discount that applies, and why the others do not', async () => {
-  const { id: bookId, publisherId } = await given.book({ kind: 'atlas', funding: 'self' })
-  const all = await givenDiscount(world, { validFrom: '2026-01-01', discountBp: 9500 })
-  const ofKind = await givenDiscount(world, { scope: 'kind', kind: 'atlas', validFrom: '2026-01-01' })
-  const later = await givenDiscount(world, {
+  const { id: bookId, publisherId } = await fixtures.book({ kind: 'atlas', funding: 'self' })
+  const all = await givenDiscount(app, { validFrom: '2026-01-01', discountBp: 9500 })
+  const ofKind = await givenDiscount(app, { scope: 'kind', kind: 'atlas', validFrom: '2026-01-01' })
+  const later = await givenDiscount(app, {
     scope: 'publisher',
     publisherId,
     validFrom: '2026-10-01',
     discountBp: 8000,
   })
-  const off = await givenDiscount(world, { scope: 'book', bookId, validFrom: '2026-01-01', discountBp: 5000 })
+  const off = await givenDiscount(app, { scope: 'book', bookId, validFrom: '2026-01-01', discountBp: 5000 })
   await manage.done(stepDiscounts, { ids: [off.id], step: 'disable' })
-  await givenDiscount(world, { scope: 'book', bookId, districtId: foreign, validFrom: '2026-01-01', discountBp: 4000 })
+  await givenDiscount(app, { scope: 'book', bookId, districtId: foreign, validFrom: '2026-01-01', discountBp: 4000 })
 
   const ask = (day: string) => manage.done(checkDiscount, { districtId: own, bookId, day })
   const shown = async (day: string) => {
@@ -49,9 +49,9 @@ it('the discount check names the discount that applies, and why the others do no
 })
 
 it('the discount check finds the applicable one among any number of others', async () => {
-  const { id: bookId } = await given.book({ kind: 'local', funding: 'self' })
-  const held = await givenDiscount(world, { scope: 'book', bookId, validFrom: '2026-01-01', discountBp: 7700 })
-  await world.db.primary.run(sql`
+  const { id: bookId } = await fixtures.book({ kind: 'local', funding: 'self' })
+  const held = await givenDiscount(app, { scope: 'book', bookId, validFrom: '2026-01-01', discountBp: 7700 })
+  await app.db.primary.run(sql`
     insert into district_discount (district_id, scope, book_id, discount_bp, valid_from, state)
     select ${own}, 'book', ${bookId}, 5000, date '2026-02-01' + step, 'disabled' from generate_series(1, 250) as step`)
   const { discountBp, candidates } = await manage.done(checkDiscount, { districtId: own, bookId, day: '2026-06-01' })
@@ -59,10 +59,10 @@ it('the discount check finds the applicable one among any number of others', asy
 })
 
 it('the discount check treats a foreign district or a title that is not granted as unknown', async () => {
-  const { id: bookId } = await given.book()
+  const { id: bookId } = await fixtures.book()
   const day = '2026-09-01'
   const statusFor = async (name: 'business' | 'granted' | 'finance', districtId: number) =>
-    (await world.as(name).call(checkDiscount, { districtId, bookId, day })).status
+    (await app.as(name).call(checkDiscount, { districtId, bookId, day })).status
   expect(await statusFor('business', own)).toBe(200)
   expect(await statusFor('finance', own)).toBe(200)
   expect(await statusFor('business', foreign)).toBe(404)
@@ -81,7 +81,7 @@ function* numbers(seed: number): Generator<number, never> {
 it('the discount check is the same in SQL and in core, for any titles, discounts and days', async () => {
   const titles = await Promise.all(
     (['textbook', 'teacher', 'workbook'] as const).flatMap((kind) =>
-      [1, 2].map(() => given.book({ kind, funding: 'self' })),
+      [1, 2].map(() => fixtures.book({ kind, funding: 'self' })),
     ),
   )
   const random = numbers(20_260_901)
@@ -106,21 +106,21 @@ it('the discount check is the same in SQL and in core, for any titles, discounts
     }
   })
   // Those that would overlap are left out by the same constraint that keeps people from entering them.
-  await world.db.primary.run(sql`
+  await app.db.primary.run(sql`
     insert into district_discount (district_id, scope, kind, publisher_id, book_id, discount_bp, valid_from, valid_to, state)
     select district_id, scope, kind, publisher_id, book_id, discount_bp, valid_from, valid_to, state
     from jsonb_populate_recordset(null::district_discount, ${JSON.stringify(offered)}::jsonb)
     on conflict on constraint discounts_do_not_overlap do nothing`)
-  const stored = await world.db.primary.rows<DiscountFacts & { districtId: number }>(sql`
+  const stored = await app.db.primary.rows<DiscountFacts & { districtId: number }>(sql`
     select id, district_id as "districtId", scope, kind, publisher_id as "publisherId", book_id as "bookId",
       discount_bp as "discountBp", valid_from as "validFrom", valid_to as "validTo", state from district_discount`)
-  const rows = await world.db.primary.rows<{ district: number; day: string; title: TitleFacts; bp: number }>(sql`
-    select asked.district, asked.day, ${appliedBp} as bp,
+  const rows = await app.db.primary.rows<{ district: number; day: string; title: TitleFacts; bp: number }>(sql`
+    select requested.district, requested.day, ${appliedBp} as bp,
       json_build_object('id', book.id, 'publisherId', book.publisher_id, 'kind', book.kind) as title
     from book cross join unnest(${[own, foreign]}::bigint[]) as district
       cross join unnest(${days}::date[]) as day
-      cross join lateral (select district, day) as asked
-      ${discountJoin(raw('asked.district'), raw('asked.day'))}
+      cross join lateral (select district, day) as requested
+      ${discountJoin(raw('requested.district'), raw('requested.day'))}
     where book.id = any(${titles.map(({ id }) => id)})`)
   expect(rows).toHaveLength(titles.length * days.length * 2)
   expect(new Set(rows.map(({ bp }) => bp)).size).toBeGreaterThan(20)

@@ -29,8 +29,8 @@ import { discountList, discounts } from './kept.ts'
 import { reachOfBooks, reachOfDiscount, reachOfShop } from './reach.ts'
 
 /** One list for both calls; the scope selects rows. */
-const listed = (asked: ValueOf<typeof DiscountListInput>, { db, actor, now }: Context) =>
-  listPage<Discount, Record<DiscountPhase, number>>(db, discountList(asked, actor, cityDay(now)), asked)
+const listed = (input: ValueOf<typeof DiscountListInput>, { db, actor, now }: Context) =>
+  listPage<Discount, Record<DiscountPhase, number>>(db, discountList(input, actor, cityDay(now)), input)
 
 const saved = async (input: ValueOf<typeof DiscountInput>, context: Context) =>
   withPhase(await saveResource(context, discounts, input), context.now)
@@ -38,8 +38,8 @@ const saved = async (input: ValueOf<typeof DiscountInput>, context: Context) =>
 type FoundEntry = ValueOf<typeof DiscountDictEntry> & Parameters<typeof discountName>[0]
 
 /** Discounts have no name, so the entry describes them. */
-async function entries(asked: ValueOf<typeof discountDict.input>, context: Context) {
-  const found = await dictOf<FoundEntry>(context, discounts, asked)
+async function entries(request: ValueOf<typeof discountDict.input>, context: Context) {
+  const found = await dictOf<FoundEntry>(context, discounts, request)
   return found.map((entry) => ({ ...entry, name: discountName(entry, context.language) }))
 }
 

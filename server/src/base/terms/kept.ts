@@ -27,9 +27,9 @@ export const discounts = defineResource<StoredDiscount>({
   words: discountWords,
   unique: {},
   references: {
-    districtId: { table: 'district', shownAs: 'districtName', seenBy: (actor) => districtsSeenBy(actor) },
+    districtId: { table: 'district', shownAs: 'districtName', visibleTo: (actor) => districtsSeenBy(actor) },
     publisherId: { table: 'publisher', shownAs: 'publisherName' },
-    bookId: { table: 'book', shownAs: 'bookTitle', seenBy: (actor) => booksSeenBy(actor) },
+    bookId: { table: 'book', shownAs: 'bookTitle', visibleTo: (actor) => booksSeenBy(actor) },
   },
   usedBy: [],
   columns: sql`district_discount.code, ${districtName} as "districtName",
@@ -43,7 +43,7 @@ export const discounts = defineResource<StoredDiscount>({
       keyword,
     ),
   order: sql`district_discount.id`,
-  seenBy: discountsSeenBy,
+  visibleTo: discountsSeenBy,
   entry: {
     columns: sql`district_discount.district_id as "districtId", ${districtName} as "districtName",
       district_discount.scope, district_discount.kind, ${publisherName} || ${bookTitle} as "targetName",
@@ -65,18 +65,18 @@ export const phases = (today: string): Readonly<Record<DiscountPhase, Sql>> => (
 })
 
 /** `today` is the city's date, for the tabs. */
-export function discountList(asked: ValueOf<typeof DiscountListInput>, actor: Actor, today: string): ListQuery {
+export function discountList(input: ValueOf<typeof DiscountListInput>, actor: Actor, today: string): ListQuery {
   const phase = phases(today)
   const listed = resourceList(
     discounts,
     actor,
-    { keyword: asked.keyword },
+    { keyword: input.keyword },
     {
       filters: [
-        oneOf(sql`district_discount.district_id`, asked.districtIds),
-        equals(sql`district_discount.scope`, asked.scope),
-        oneOf(sql`district_discount.kind`, asked.kinds),
-        oneOf(sql`district_discount.publisher_id`, asked.publisherIds),
+        oneOf(sql`district_discount.district_id`, input.districtIds),
+        equals(sql`district_discount.scope`, input.scope),
+        oneOf(sql`district_discount.kind`, input.kinds),
+        oneOf(sql`district_discount.publisher_id`, input.publisherIds),
       ],
       sorts: {
         districtName: byNameOf('district', sql`district_discount.district_id`),
@@ -92,7 +92,7 @@ export function discountList(asked: ValueOf<typeof DiscountListInput>, actor: Ac
   return {
     ...listed,
     columns: sql`${listed.columns}, case ${join(known, ' ')} end as phase`,
-    tab: asked.phase && phase[asked.phase],
+    tab: input.phase && phase[input.phase],
     sums: Object.fromEntries(
       Object.entries(phase).map(([name, condition]) => [name, sql`count(*) filter (where ${condition})`]),
     ),

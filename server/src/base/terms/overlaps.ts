@@ -30,8 +30,8 @@ const factsOf = ({ code, discountBp, validFrom, validTo }: Claim): DiscountOverl
 })
 
 /** One that is in use for the same target while this one would hold. Of one that is disabled nobody has to be afraid. */
-export async function overlapProblems(given: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
-  const { id = 0, ...discount } = given as ValueOf<typeof DiscountInput>
+export async function overlapProblems(fields: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
+  const { id = 0, ...discount } = fields as ValueOf<typeof DiscountInput>
   const other = await db.row<Claim>(sql`
     select ${claim} from district_discount
     where district_id = ${discount.districtId} and scope = ${discount.scope} and state = 'active' and id <> ${id}

@@ -1,33 +1,33 @@
 import { bookReach, discountReach, shopReach } from '@keben/core/base/terms/contract'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { givenOnSale, givenShopOrder } from '../../../../test/given/retail.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { givenOnSale, givenShopOrder } from '../../../../test/fixtures/retail.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const [manage, business] = [world.as('manage'), world.as('business')]
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const [manage, business] = [app.as('manage'), app.as('business')]
 const { company, district, shop } = organisations
 // The own school is a primary one, the other a junior one.
 const [textbook, workbook, junior] = [
-  await given.book({ grade: 3 }),
-  await given.book({ grade: 3, kind: 'workbook', funding: 'self' }),
-  await given.book({ stage: 'junior', grade: 7 }),
+  await fixtures.book({ grade: 3 }),
+  await fixtures.book({ grade: 3, kind: 'workbook', funding: 'self' }),
+  await fixtures.book({ stage: 'junior', grade: 7 }),
 ]
-const { planId } = await seasonIn(world, { schoolState: 'submitted', books: [textbook.id, workbook.id, junior.id] })
+const { planId } = await createSeason(app, { schoolState: 'submitted', books: [textbook.id, workbook.id, junior.id] })
 const ordered = async (bookId: number): Promise<number> =>
   (
-    await world.db.primary.row<{ copies: number }>(sql`
+    await app.db.primary.row<{ copies: number }>(sql`
     select sum(line.copies)::int as copies from school_plan_line as line
     join school_plan on school_plan.id = line.school_plan_id join school on school.id = school_plan.school_id
     where line.book_id = ${bookId} and school.district_id = ${district.own}`)
   )?.copies ?? 0
 
 it('the reach of a discount is the number of schools concerned, and the copies they have ordered', async () => {
-  const { schools } = (await world.db.primary.row<{ schools: number }>(sql`
+  const { schools } = (await app.db.primary.row<{ schools: number }>(sql`
     select count(*)::int as schools from school where district_id = ${district.own} and state = 'active'`)) ?? {
     schools: 0,
   }
@@ -44,18 +44,18 @@ it('the reach of a price is the districts, schools and shops whose bills depend 
   const bookIds = [textbook.id, junior.id]
   expect(await manage.done(bookReach, { bookIds })).toEqual({ districts: 2, schools: 2, shops: 0 })
   expect(await business.done(bookReach, { bookIds })).toEqual({ districts: 1, schools: 1, shops: 0 })
-  await world.db.primary.run(sql`insert into sale_book (company_id, book_id) values (${company.own}, ${textbook.id})`)
-  const { shops } = (await world.db.primary.row<{ shops: number }>(sql`
+  await app.db.primary.run(sql`insert into sale_book (company_id, book_id) values (${company.own}, ${textbook.id})`)
+  const { shops } = (await app.db.primary.row<{ shops: number }>(sql`
     select count(*)::int as shops from shop where company_id = ${company.own} and state = 'active'`)) ?? { shops: 0 }
   expect(shops).toBeGreaterThan(0)
   expect(await business.done(bookReach, { bookIds })).toEqual({ districts: 1, schools: 1, shops })
 })
 
 it('the reach excludes archived orders, and for a discount those in a result', async () => {
-  await world.db.primary.run(sql`update plan set state = 'resulted' where id = ${planId}`)
+  await app.db.primary.run(sql`update plan set state = 'resulted' where id = ${planId}`)
   expect(await manage.done(discountReach, { districtId: district.own })).toMatchObject({ copies: 0 })
   expect(await manage.done(bookReach, { bookIds: [workbook.id] })).toMatchObject({ districts: 1 })
-  await world.db.primary.run(sql`update plan set state = 'archived' where id = ${planId}`)
+  await app.db.primary.run(sql`update plan set state = 'archived' where id = ${planId}`)
   expect(await manage.done(bookReach, { bookIds: [workbook.id] })).toEqual({ districts: 0, schools: 0, shops: 0 })
 })
 
@@ -63,9 +63,9 @@ const ofShop = (id: number) => manage.done(shopReach, { id })
 
 it('the reach of a shop’s discount is its unsubmitted orders', async () => {
   expect(await ofShop(shop.own)).toEqual({ drafts: 0, copies: 0 })
-  const books = await givenOnSale(world)
-  await givenShopOrder(world, 'submitted', { books })
-  await givenShopOrder(world, 'draft', { books, copies: 40 })
+  const books = await givenOnSale(app)
+  await givenShopOrder(app, 'submitted', { books })
+  await givenShopOrder(app, 'draft', { books, copies: 40 })
   expect(await ofShop(shop.own)).toEqual({ drafts: 1, copies: 80 })
   expect(await ofShop(shop.foreign)).toEqual({ drafts: 0, copies: 0 })
 })

@@ -9,15 +9,15 @@ import {
   stepWarehouses,
 } from '@keben/core/base/warehouses/contract'
 import { expect, it } from 'vitest'
-import { contextFor } from '../../../../test/given/context.ts'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { cancel, setTo } from './change-coverage.ts'
 
-const world = await createWorld()
-const given = warehousesIn(world)
-const [manage, business] = [world.as('manage'), world.as('business')]
+const app = await createTestApp()
+const fixtures = createWarehouseFixtures(app)
+const [manage, business] = [app.as('manage'), app.as('business')]
 
 /** Numbers that look random and are the same every time (mulberry32). */
 function dice(seed: number) {
@@ -35,7 +35,7 @@ function dice(seed: number) {
 
 /** What must never be: campuses served twice, or by something that is no leaf in use among the district's warehouses. */
 const broken = () =>
-  world.db.primary.rows(sql`
+  app.db.primary.rows(sql`
     select campus_id, 'twice' as why from campus_warehouse group by campus_id having count(*) > 1
     union all
     select campus_id, 'not of the district' from campus_warehouse as served where warehouse_id is not null and not exists (
@@ -47,16 +47,16 @@ const broken = () =>
 
 async function city() {
   const places = [
-    await given.servedDistrict(),
-    await given.servedDistrict(),
-    await given.servedDistrict({ schools: 3 }),
+    await fixtures.servedDistrict(),
+    await fixtures.servedDistrict(),
+    await fixtures.servedDistrict({ schools: 3 }),
   ]
   const areaIds = places.map(({ district }) => district.id)
   const schoolIds = places.flatMap(({ schools }) => schools.map(({ id }) => id))
-  const branch = await given.warehouse({ districtId: areaIds[0] ?? 0 })
+  const branch = await fixtures.warehouse({ districtId: areaIds[0] ?? 0 })
   const zones = [
-    await given.warehouse({ kind: 'zone', parentId: branch.id }),
-    await given.warehouse({ kind: 'zone', parentId: branch.id }),
+    await fixtures.warehouse({ kind: 'zone', parentId: branch.id }),
+    await fixtures.warehouse({ kind: 'zone', parentId: branch.id }),
   ]
   return { areaIds, schoolIds, stores: [...places.map(({ store }) => store), branch, ...zones] }
 }
@@ -103,11 +103,11 @@ it.each([1, 2, 3])(
       },
       async move() {
         const [one, parentId, districtId] = [pick(stores), chance(0.4) ? null : store(), pick(areaIds)]
-        return given.changed(await present(one), { parentId, districtId })
+        return fixtures.changed(await present(one), { parentId, districtId })
       },
       step: () => manage.call(stepWarehouses, { ids: [store()], step: chance(0.7) ? 'enable' : 'disable' }),
       relocate: () =>
-        world.db.primary.run(sql`update school set district_id = ${pick(areaIds)} where id = ${pick(schoolIds)}`),
+        app.db.primary.run(sql`update school set district_id = ${pick(areaIds)} where id = ${pick(schoolIds)}`),
     }
     const outcomes = new Map<string, number>()
     for (let round = 0; round < 80; round += 1) {
@@ -128,17 +128,17 @@ it.each([1, 2, 3])(
 )
 
 it('a change of coverage needs as many statements for many schools as for one', async () => {
-  const { district, store } = await given.servedDistrict({ schools: 0 })
-  const schools = await Promise.all(Array.from({ length: 40 }, () => given.school(district.id)))
+  const { district, store } = await fixtures.servedDistrict({ schools: 0 })
+  const schools = await Promise.all(Array.from({ length: 40 }, () => fixtures.school(district.id)))
   const statements = async (ids: readonly number[]) => {
-    const before = world.db.statements()
-    await world.db.write(async (tx) => {
+    const before = app.db.statements()
+    await app.db.write(async (tx) => {
       const context = contextFor(tx, 'business')
       const chosen = { areaIds: [district.id], schoolIds: [...ids] }
       await setTo({ bkWareHouseId: store.id, ...chosen, resetSchools: true }, context)
       await cancel({ ...chosen, leaveUnserved: true }, context)
     })
-    return world.db.statements() - before
+    return app.db.statements() - before
   }
   const ids = schools.map(({ id }) => id)
   expect(await statements(ids)).toBe(await statements(ids.slice(0, 1)))

@@ -80,12 +80,12 @@ async function refuseNotShared(
   pairs: readonly { readonly districtId: number; readonly warehouseId: number | null }[],
   candidates: ReadonlyMap<number, Candidate>,
 ): Promise<void> {
-  const asked = pairs.filter(({ warehouseId }) => warehouseId !== null)
-  if (!asked.length) return
+  const requests = pairs.filter(({ warehouseId }) => warehouseId !== null)
+  if (!requests.length) return
   const foreign = await db.rows<{ name: string; warehouseId: number }>(sql`
     select district.name, pair.warehouse_id as "warehouseId"
     from (select distinct district_id, warehouse_id
-      from unnest(${asked.map((pair) => pair.districtId)}::bigint[], ${asked.map((pair) => pair.warehouseId)}::bigint[])
+      from unnest(${requests.map((pair) => pair.districtId)}::bigint[], ${requests.map((pair) => pair.warehouseId)}::bigint[])
         as pair (district_id, warehouse_id)) as pair
     join district on district.id = pair.district_id
     where not exists (select from district_warehouse as used

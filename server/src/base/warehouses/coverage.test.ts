@@ -9,14 +9,14 @@ import {
   stepWarehouses,
 } from '@keben/core/base/warehouses/contract'
 import { describe, expect, it } from 'vitest'
-import { type Place, warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { type Place, createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = warehousesIn(world)
-const business = world.as('business')
+const app = await createTestApp()
+const fixtures = createWarehouseFixtures(app)
+const business = app.as('business')
 const { district: areas, school: schoolIds, warehouse } = organisations
 
 /** What each school of a district is served by, and whether for itself: `[id, own]`. */
@@ -26,8 +26,8 @@ async function servedIn(district: Place) {
 }
 
 async function twoStores() {
-  const place = await given.servedDistrict({ schools: 3 })
-  const other = await given.warehouse({ districtId: place.district.id })
+  const place = await fixtures.servedDistrict({ schools: 3 })
+  const other = await fixtures.warehouse({ districtId: place.district.id })
   const [first, second, third] = place.schools as [Place, Place, Place]
   return { ...place, other, first, second, third }
 }
@@ -69,11 +69,11 @@ describe('setting coverage', () => {
 
   it('is refused for a warehouse with parts, a disabled one, and one that the district may not use', async () => {
     const { district, store } = await twoStores()
-    const branch = await given.warehouse({ districtId: district.id })
-    const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
-    const idle = await given.warehouse({ districtId: district.id })
-    const elsewhere = await given.servedDistrict()
-    await world.as('manage').done(stepWarehouses, { ids: [idle.id], step: 'disable' })
+    const branch = await fixtures.warehouse({ districtId: district.id })
+    const zone = await fixtures.warehouse({ kind: 'zone', parentId: branch.id })
+    const idle = await fixtures.warehouse({ districtId: district.id })
+    const elsewhere = await fixtures.servedDistrict()
+    await app.as('manage').done(stepWarehouses, { ids: [idle.id], step: 'disable' })
     const set = (bkWareHouseId: number, more: object = {}) =>
       business.call(setCoverage, { bkWareHouseId, areaIds: [district.id], ...more })
     expect(await set(branch.id)).toMatchObject({
@@ -113,13 +113,13 @@ describe('setting coverage', () => {
     const { district, store, other, first } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id], schoolIds: [first.id] })
     await business.done(setCoverage, { bkWareHouseId: other.id, areaIds: [district.id] })
-    const audit = await world.db.read.rows<{ before: unknown; after: unknown }>(sql`
+    const audit = await app.db.read.rows<{ before: unknown; after: unknown }>(sql`
       select before, after from audit where thing = 'district' and thing_id = ${district.id} order by id`)
     expect(audit).toEqual([
       { before: { warehouseId: null, warehouseName: '' }, after: shown(store) },
       { before: shown(store), after: shown(other) },
     ])
-    const { list } = await world.as('manage').done(listHistory, { thing: 'school', id: first.id })
+    const { list } = await app.as('manage').done(listHistory, { thing: 'school', id: first.id })
     expect(list).toMatchObject([
       { action: 'change', fields: [{ field: 'warehouseName', before: '', after: store.name }] },
     ])
@@ -129,7 +129,7 @@ describe('setting coverage', () => {
 describe('cancelling coverage', () => {
   it('is refused if it leaves campuses unserved, naming the first, unless that is confirmed', async () => {
     const { district, store, other, first, second } = await twoStores()
-    const big = await given.school(district.id, 2)
+    const big = await fixtures.school(district.id, 2)
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
     await business.done(setCoverage, { bkWareHouseId: other.id, schoolIds: [second.id] })
     const cancel = { areaIds: [district.id] }
@@ -171,8 +171,8 @@ describe('cancelling coverage', () => {
   it('ignores disabled schools and campuses', async () => {
     const { district, store, first, second, third } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
-    await world.db.primary.run(sql`update school set state = 'disabled' where id = any(${[first.id, second.id]})`)
-    await world.db.primary.run(sql`update campus set state = 'disabled' where school_id = ${third.id}`)
+    await app.db.primary.run(sql`update school set state = 'disabled' where id = any(${[first.id, second.id]})`)
+    await app.db.primary.run(sql`update campus set state = 'disabled' where school_id = ${third.id}`)
     expect(await business.done(cancelCoverage, { areaIds: [district.id] })).toEqual({
       ...nothing,
       districts: 1,
@@ -185,7 +185,7 @@ describe('cancelling coverage', () => {
       const { district, store, other, first } = await twoStores()
       await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
       await business.done(setCoverage, { bkWareHouseId: other.id, schoolIds: [first.id] })
-      await world.db.primary.run(
+      await app.db.primary.run(
         sql`update school set state = 'disabled' where district_id = ${district.id} and id <> ${first.id}`,
       )
       const replies = await Promise.all([
@@ -226,12 +226,12 @@ describe('undoing a change of coverage', () => {
 describe('the coverage map', () => {
   it('shows the company’s districts with schools, the leaves, and which leaves each district may use', async () => {
     const { district, store, other, schools } = await twoStores()
-    const branch = await given.warehouse()
-    const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
-    await world.db.primary.run(
+    const branch = await fixtures.warehouse()
+    const zone = await fixtures.warehouse({ kind: 'zone', parentId: branch.id })
+    await app.db.primary.run(
       sql`insert into warehouse_share (warehouse_id, district_id) values (${branch.id}, ${district.id})`,
     )
-    await given.school(district.id, 0)
+    await fixtures.school(district.id, 0)
     const { warehouses, districts } = await business.done(listCoverage, { areaIds: [district.id] })
     const columns = warehouses.map(({ id }) => id)
     expect(columns).toEqual(expect.arrayContaining([store.id, other.id, zone.id, warehouse.own]))
@@ -249,15 +249,15 @@ describe('the coverage map', () => {
     expect(districts[0]?.schools.at(-1)).toMatchObject({ campuses: 0 })
     const all = await business.done(listCoverage, {})
     expect(all.districts.map(({ id }) => id)).not.toContain(areas.foreign)
-    const theirs = await world.as('otherBusiness').done(listCoverage, {})
+    const theirs = await app.as('otherBusiness').done(listCoverage, {})
     expect(theirs.districts.map(({ id }) => id)).toEqual([areas.foreign])
   })
 
   it('is filtered by keyword and by gaps', async () => {
     const { district, store, second } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: store.id, schoolIds: [second.id] })
-    const found = async (asked: object) => {
-      const { districts } = await business.done(listCoverage, { areaIds: [district.id], ...asked })
+    const found = async (input: object) => {
+      const { districts } = await business.done(listCoverage, { areaIds: [district.id], ...input })
       return districts.flatMap(({ schools }) => schools.map(({ name }) => name))
     }
     expect(await found({ keyword: second.name })).toEqual([second.name])
@@ -268,9 +268,9 @@ describe('the coverage map', () => {
 
 it('coverage is summed by district', async () => {
   const { district, store, other, first } = await twoStores()
-  await given.school(district.id, 3)
-  const asked = { areaIds: [district.id] }
-  const [row] = (await business.done(listCoverageByDistrict, asked)).list
+  await fixtures.school(district.id, 3)
+  const input = { areaIds: [district.id] }
+  const [row] = (await business.done(listCoverageByDistrict, input)).list
   expect(row).toMatchObject({
     bkWareHouseId: null,
     warehouseName: '',
@@ -280,16 +280,16 @@ it('coverage is summed by district', async () => {
     uncovered: 6,
   })
   await business.done(setCoverage, { bkWareHouseId: other.id, schoolIds: [first.id] })
-  expect(await business.done(listCoverageByDistrict, { ...asked, gapsOnly: true })).toMatchObject({
+  expect(await business.done(listCoverageByDistrict, { ...input, gapsOnly: true })).toMatchObject({
     list: [{ ownSchools: 1, covered: 1, uncovered: 5 }],
     sums: { campuses: 6, covered: 1, uncovered: 5 },
   })
   await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
-  expect((await business.done(listCoverageByDistrict, asked)).list).toMatchObject([
+  expect((await business.done(listCoverageByDistrict, input)).list).toMatchObject([
     { bkWareHouseId: store.id, warehouseName: store.name, covered: 6, uncovered: 0 },
   ])
-  expect((await business.done(listCoverageByDistrict, { ...asked, gapsOnly: true })).total).toBe(0)
-  const theirs = await world.as('otherBusiness').done(listCoverageByDistrict, {})
+  expect((await business.done(listCoverageByDistrict, { ...input, gapsOnly: true })).total).toBe(0)
+  const theirs = await app.as('otherBusiness').done(listCoverageByDistrict, {})
   expect(theirs.list.map(({ id }) => id)).toEqual([areas.foreign])
 })
 
@@ -313,14 +313,14 @@ it('the coverage of a warehouse is shown, except for another company', async () 
 
 it('a school that moves retains its own warehouse only if the new district uses it', async () => {
   const { store, first, second } = await twoStores()
-  const [near, far] = [await given.servedDistrict(), await given.servedDistrict()]
-  await world.db.primary.run(
+  const [near, far] = [await fixtures.servedDistrict(), await fixtures.servedDistrict()]
+  await app.db.primary.run(
     sql`insert into warehouse_share (warehouse_id, district_id) values (${store.id}, ${near.district.id})`,
   )
   await business.done(setCoverage, { bkWareHouseId: far.store.id, areaIds: [far.district.id] })
   await business.done(setCoverage, { bkWareHouseId: store.id, schoolIds: [first.id, second.id] })
-  await world.db.primary.run(sql`update school set district_id = ${near.district.id} where id = ${first.id}`)
-  await world.db.primary.run(sql`update school set district_id = ${far.district.id} where id = ${second.id}`)
+  await app.db.primary.run(sql`update school set district_id = ${near.district.id} where id = ${first.id}`)
+  await app.db.primary.run(sql`update school set district_id = ${far.district.id} where id = ${second.id}`)
   expect(await servedIn(near.district)).toContainEqual([store.id, true])
   expect(await servedIn(far.district)).toEqual([0, 1, 2].map(() => [far.store.id, false]))
 })

@@ -61,10 +61,10 @@ const mapOf = (actor: Actor, areaIds: readonly number[]): Sql => sql`
       from area left join allowed on allowed.district_id = area.id left join schools on schools.district_id = area.id)
       as districts`
 
-async function coverageMap(asked: ValueOf<typeof listCoverage.input>, { db, actor }: Context): Promise<CoverageMap> {
-  const map = await db.row<CoverageMap>(mapOf(actor, asked.areaIds))
+async function coverageMap(request: ValueOf<typeof listCoverage.input>, { db, actor }: Context): Promise<CoverageMap> {
+  const map = await db.row<CoverageMap>(mapOf(actor, request.areaIds))
   if (!map) throw new Error('A select without a from has one row.')
-  return lookedFor(map, asked)
+  return lookedFor(map, request)
 }
 
 const perDistrict: Sql = sql`(
@@ -78,16 +78,16 @@ const perDistrict: Sql = sql`(
 
 const uncovered = sql`district.campuses - district.covered`
 
-const districtCoverage = (asked: ValueOf<typeof listCoverageByDistrict.input>, actor: Actor): ListQuery => ({
+const districtCoverage = (request: ValueOf<typeof listCoverageByDistrict.input>, actor: Actor): ListQuery => ({
   columns: sql`district.id, district.code, district.name, district.warehouse_id as "bkWareHouseId",
     coalesce(${nameOf('warehouse', sql`district.warehouse_id`)}, '') as "warehouseName", district.schools,
     district.own_schools as "ownSchools", district.campuses, district.covered, ${uncovered} as uncovered`,
   from: sql`${perDistrict} as district`,
   where: allOf([
     districtsSeenBy(actor),
-    contains(sql`district.search`, asked.keyword),
-    oneOf(sql`district.id`, asked.areaIds),
-    asked.gapsOnly && sql`${uncovered} > 0`,
+    contains(sql`district.search`, request.keyword),
+    oneOf(sql`district.id`, request.areaIds),
+    request.gapsOnly && sql`${uncovered} > 0`,
   ]),
   sums: {
     campuses: sql`coalesce(sum(district.campuses), 0)::int`,
@@ -127,11 +127,11 @@ async function coveredBy(
 
 export const coverageHandlers = [
   handle(listCoverage, coverageMap),
-  handle(listCoverageByDistrict, (asked, { db, actor }) =>
+  handle(listCoverageByDistrict, (input, { db, actor }) =>
     listPage<DistrictCoverage, { campuses: number; covered: number; uncovered: number }>(
       db,
-      districtCoverage(asked, actor),
-      asked,
+      districtCoverage(input, actor),
+      input,
     ),
   ),
   handle(setCoverage, setTo),

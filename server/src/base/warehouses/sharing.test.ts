@@ -8,13 +8,13 @@ import {
   stepWarehouses,
 } from '@keben/core/base/warehouses/contract'
 import { describe, expect, it } from 'vitest'
-import { type Place, warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { type Place, createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const given = warehousesIn(world)
-const business = world.as('business')
+const app = await createTestApp()
+const fixtures = createWarehouseFixtures(app)
+const business = app.as('business')
 const { district: areas, warehouse } = organisations
 
 async function warehousesOf(district: Place) {
@@ -29,10 +29,10 @@ async function usesOf(bkWareHouseId: number, district: Place) {
 
 describe('sharing a warehouse', () => {
   it('permits another district to use it and its parts', async () => {
-    const { district, store } = await given.servedDistrict()
-    const neighbour = await given.servedDistrict()
-    const branch = await given.warehouse({ districtId: neighbour.district.id })
-    const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
+    const { district, store } = await fixtures.servedDistrict()
+    const neighbour = await fixtures.servedDistrict()
+    const branch = await fixtures.warehouse({ districtId: neighbour.district.id })
+    const zone = await fixtures.warehouse({ kind: 'zone', parentId: branch.id })
     const share = (bkWareHouseId: number) => ({ bkWareHouseId, areaIds: [district.id] })
     expect(await business.done(shareWarehouse, share(neighbour.store.id))).toEqual({ shared: 1, stopped: 0 })
     expect(await business.done(shareWarehouse, share(branch.id))).toEqual({ shared: 1, stopped: 0 })
@@ -46,7 +46,7 @@ describe('sharing a warehouse', () => {
     expect(await usesOf(branch.id, district)).toMatchObject({ own: false, shared: true, through: '', schools: 2 })
     expect(await usesOf(zone.id, district)).toMatchObject({ shared: false, through: branch.name, schools: 2 })
     expect(await usesOf(zone.id, neighbour.district)).toMatchObject({ own: true, shared: false, schools: 0 })
-    const { list } = await world.as('manage').done(listHistory, { thing: 'warehouse', id: branch.id })
+    const { list } = await app.as('manage').done(listHistory, { thing: 'warehouse', id: branch.id })
     expect(list[0]).toMatchObject({
       action: 'change',
       fields: [{ field: 'sharedWith', before: [], after: [district.name] }],
@@ -54,8 +54,8 @@ describe('sharing a warehouse', () => {
   })
 
   it('cannot be ended while it serves schools there', async () => {
-    const { district, store, schools } = await given.servedDistrict({ schools: 3 })
-    const neighbour = await given.servedDistrict()
+    const { district, store, schools } = await fixtures.servedDistrict({ schools: 3 })
+    const neighbour = await fixtures.servedDistrict()
     const shared = neighbour.store
     await business.done(shareWarehouse, { bkWareHouseId: shared.id, areaIds: [district.id] })
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
@@ -74,8 +74,8 @@ describe('sharing a warehouse', () => {
   })
 
   it('cannot be ended for a district without schools that is served as a whole, with a sentence', async () => {
-    const { district } = await given.servedDistrict({ schools: 0 })
-    const { store } = await given.servedDistrict()
+    const { district } = await fixtures.servedDistrict({ schools: 0 })
+    const { store } = await fixtures.servedDistrict()
     await business.done(shareWarehouse, { bkWareHouseId: store.id, areaIds: [district.id] })
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
     const reply = await business.call(shareWarehouse, { bkWareHouseId: store.id, stopAreaIds: [district.id] })
@@ -83,9 +83,9 @@ describe('sharing a warehouse', () => {
   })
 
   it('can be ended if the district may use the warehouse in another way', async () => {
-    const { district } = await given.servedDistrict()
-    const branch = await given.warehouse()
-    const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
+    const { district } = await fixtures.servedDistrict()
+    const branch = await fixtures.warehouse()
+    const zone = await fixtures.warehouse({ kind: 'zone', parentId: branch.id })
     for (const { id } of [branch, zone])
       await business.done(shareWarehouse, { bkWareHouseId: id, areaIds: [district.id] })
     await business.done(setCoverage, { bkWareHouseId: zone.id, areaIds: [district.id] })
@@ -95,8 +95,8 @@ describe('sharing a warehouse', () => {
   })
 
   it('and ending it in one call succeed together or not at all', async () => {
-    const { district, store } = await given.servedDistrict()
-    const [one, two] = [await given.district(), await given.district()]
+    const { district, store } = await fixtures.servedDistrict()
+    const [one, two] = [await fixtures.district(), await fixtures.district()]
     const share = { bkWareHouseId: store.id, areaIds: [one.id] }
     await business.done(shareWarehouse, share)
     expect(await business.done(shareWarehouse, { ...share, areaIds: [two.id], stopAreaIds: [one.id] })).toEqual({
@@ -111,9 +111,9 @@ describe('sharing a warehouse', () => {
   })
 
   it('is refused for a disabled warehouse', async () => {
-    const { store } = await given.servedDistrict()
-    const { id } = await given.district()
-    await world.as('manage').done(stepWarehouses, { ids: [store.id], step: 'disable' })
+    const { store } = await fixtures.servedDistrict()
+    const { id } = await fixtures.district()
+    await app.as('manage').done(stepWarehouses, { ids: [store.id], step: 'disable' })
     const reply = await business.call(shareWarehouse, { bkWareHouseId: store.id, areaIds: [id] })
     expect(reply).toMatchObject({ status: 422, code: 'warehouse_disabled' })
   })
@@ -128,8 +128,8 @@ describe('sharing a warehouse', () => {
 
   it('cannot be ended while a district concurrently begins to rely on it', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { district } = await given.servedDistrict()
-      const { store } = await given.servedDistrict()
+      const { district } = await fixtures.servedDistrict()
+      const { store } = await fixtures.servedDistrict()
       await business.done(shareWarehouse, { bkWareHouseId: store.id, areaIds: [district.id] })
       const replies = await Promise.all([
         business.call(shareWarehouse, { bkWareHouseId: store.id, stopAreaIds: [district.id] }),
@@ -144,10 +144,10 @@ describe('sharing a warehouse', () => {
 })
 
 it('the list of district warehouses has the districts of the company, by keyword and in order', async () => {
-  const { district } = await given.servedDistrict({ schools: 2 })
+  const { district } = await fixtures.servedDistrict({ schools: 2 })
   const found = await business.done(listDistrictWarehouses, { keyword: district.name })
   expect(found).toMatchObject({ total: 1, list: [{ id: district.id, schools: 2, campuses: 2 }] })
-  const theirs = await world.as('otherBusiness').done(listDistrictWarehouses, {})
+  const theirs = await app.as('otherBusiness').done(listDistrictWarehouses, {})
   expect(theirs.list).toMatchObject([
     { id: areas.foreign, warehouses: [{ id: warehouse.foreign, shared: false, schools: 0 }] },
   ])

@@ -46,7 +46,7 @@ const warehousesOfDistrict = (actor: Actor): Sql => sql`(
     from ${servedCampuses} as campus where campus.district_id = district.id group by warehouse_id
   ) as served on served.warehouse_id = leaf.id)`
 
-const districtWarehouses = (asked: ValueOf<typeof listDistrictWarehouses.input>, actor: Actor): ListQuery => ({
+const districtWarehouses = (request: ValueOf<typeof listDistrictWarehouses.input>, actor: Actor): ListQuery => ({
   columns: sql`district.id, district.code, district.name,
     (select count(*) from school where school.district_id = district.id and school.state = 'active') as schools,
     (select count(*) from ${servedCampuses} as campus where campus.district_id = district.id) as campuses,
@@ -55,8 +55,8 @@ const districtWarehouses = (asked: ValueOf<typeof listDistrictWarehouses.input>,
   where: allOf([
     sql`district.state = 'active'`,
     districtsSeenBy(actor),
-    contains(sql`district.search`, asked.keyword),
-    oneOf(sql`district.id`, asked.areaIds),
+    contains(sql`district.search`, request.keyword),
+    oneOf(sql`district.id`, request.areaIds),
   ]),
   sorts: { code: sql`district.code`, name: byName(sql`district.name`), schools: raw('schools') },
   tie: raw('district.id'),
@@ -133,8 +133,8 @@ const sharedWith = async ({ db }: Context, warehouseId: number): Promise<string[
 }
 
 export const sharingHandlers = [
-  handle(listDistrictWarehouses, (asked, { db, actor }) =>
-    listPage<DistrictWarehouses, Record<string, never>>(db, districtWarehouses(asked, actor), asked),
+  handle(listDistrictWarehouses, (input, { db, actor }) =>
+    listPage<DistrictWarehouses, Record<string, never>>(db, districtWarehouses(input, actor), input),
   ),
   handle(shareWarehouse, share),
   handle(districtsOfWarehouse, usersOf),

@@ -1,13 +1,13 @@
 import { type Warehouse, saveWarehouse, setCoverage, stepWarehouses } from '@keben/core/base/warehouses/contract'
 import { describe, expect, it } from 'vitest'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = warehousesIn(world)
-const manage = world.as('manage')
-const business = world.as('business')
+const app = await createTestApp()
+const fixtures = createWarehouseFixtures(app)
+const manage = app.as('manage')
+const business = app.as('business')
 
 const inACircle = { status: 400, issues: [{ field: 'parentId', rule: 'parts_in_a_circle' }] }
 
@@ -15,7 +15,7 @@ const inACircle = { status: 400, issues: [{ field: 'parentId', rule: 'parts_in_a
 async function chain(length: number): Promise<Warehouse[]> {
   const links: Warehouse[] = []
   for (let place = 0; place < length; place += 1)
-    links.push(await given.warehouse({ parentId: links.at(-1)?.id ?? null }))
+    links.push(await fixtures.warehouse({ parentId: links.at(-1)?.id ?? null }))
   return links
 }
 
@@ -24,7 +24,7 @@ describe('a warehouse', () => {
     const [top, ...below] = await chain(length)
     if (!top) throw new Error('A chain has a top.')
     for (const { id } of below) {
-      const reply = await given.changed(top, { parentId: id })
+      const reply = await fixtures.changed(top, { parentId: id })
       expect(reply).toMatchObject(inACircle)
       expect(reply.message).toBe(
         'Please correct: Part of must not lead back to this warehouse: it is part of this one, directly or through others.',
@@ -33,22 +33,25 @@ describe('a warehouse', () => {
   })
 
   it('cannot be part of itself', async () => {
-    const store = await given.warehouse()
-    const reply = await given.changed(store, { parentId: store.id })
+    const store = await fixtures.warehouse()
+    const reply = await fixtures.changed(store, { parentId: store.id })
     expect(reply).toMatchObject({ status: 400, issues: [{ field: 'parentId', rule: 'part_of_itself' }] })
   })
 
   it('can move to another place in the tree, and retains it on other edits', async () => {
     const [top, middle, last] = await chain(3)
     if (!top || !middle || !last) throw new Error('A chain of three has three links.')
-    expect(await given.changed(last, { parentId: top.id })).toMatchObject({ status: 200 })
-    expect(await given.changed(middle, { name: 'Renamed' })).toMatchObject({ status: 200, data: { parentId: top.id } })
+    expect(await fixtures.changed(last, { parentId: top.id })).toMatchObject({ status: 200 })
+    expect(await fixtures.changed(middle, { name: 'Renamed' })).toMatchObject({
+      status: 200,
+      data: { parentId: top.id },
+    })
   })
 })
 
 const waiting = async () =>
   (
-    await world.db.primary.row<{ count: number }>(sql`
+    await app.db.primary.row<{ count: number }>(sql`
       select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   )?.count
 
@@ -56,14 +59,14 @@ const holder = 4711
 
 /** Stops the first when it writes into the table, having checked everything, until the second waits as well. */
 async function together<One, Other>(table: string, first: () => Promise<One>, second: () => Promise<Other>) {
-  await world.db.write((tx) =>
+  await app.db.write((tx) =>
     tx.script(`
       create or replace function wait_for_holder() returns trigger language plpgsql as $$
         begin perform pg_advisory_xact_lock(${holder}); return new; end $$;
       create or replace trigger wait_for_holder before insert or update on ${table}
         for each row execute function wait_for_holder()`),
   )
-  const [one, other] = await world.db.write(async (tx) => {
+  const [one, other] = await app.db.write(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${holder})`)
     const begun = first()
     await expect.poll(waiting).toBe(1)
@@ -72,58 +75,58 @@ async function together<One, Other>(table: string, first: () => Promise<One>, se
     return [begun, next] as const
   })
   const replies = [await one, await other] as const
-  await world.db.write((tx) => tx.script(`drop trigger wait_for_holder on ${table}`))
+  await app.db.write((tx) => tx.script(`drop trigger wait_for_holder on ${table}`))
   return replies
 }
 
 describe('two concurrent changes of warehouses', () => {
   it('cannot close a circle of four', async () => {
-    const [a, c] = [await given.warehouse(), await given.warehouse()]
-    const b = await given.warehouse({ parentId: c.id })
-    const d = await given.warehouse({ parentId: a.id })
+    const [a, c] = [await fixtures.warehouse(), await fixtures.warehouse()]
+    const b = await fixtures.warehouse({ parentId: c.id })
+    const d = await fixtures.warehouse({ parentId: a.id })
     const replies = await together(
       'warehouse',
-      () => given.changed(a, { parentId: b.id }),
-      () => given.changed(c, { parentId: d.id }),
+      () => fixtures.changed(a, { parentId: b.id }),
+      () => fixtures.changed(c, { parentId: d.id }),
     )
     expect(replies).toMatchObject([{ status: 200 }, inACircle])
   })
 
   it('cannot add a part and then make the warehouse serve', async () => {
-    const { district, store } = await given.servedDistrict()
+    const { district, store } = await fixtures.servedDistrict()
     const replies = await together(
       'warehouse',
-      () => manage.call(saveWarehouse, given.input({ kind: 'zone', parentId: store.id })),
+      () => manage.call(saveWarehouse, fixtures.input({ kind: 'zone', parentId: store.id })),
       () => business.call(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] }),
     )
     expect(replies).toMatchObject([{ status: 200 }, { status: 422, code: 'warehouse_has_parts' }])
   })
 
   it('cannot make a warehouse serve and then add a part', async () => {
-    const { district, store } = await given.servedDistrict()
+    const { district, store } = await fixtures.servedDistrict()
     const replies = await together(
       'district_coverage',
       () => business.call(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] }),
-      () => manage.call(saveWarehouse, given.input({ kind: 'zone', parentId: store.id })),
+      () => manage.call(saveWarehouse, fixtures.input({ kind: 'zone', parentId: store.id })),
     )
     expect(replies).toMatchObject([{ status: 200 }, { status: 400, issues: [{ rule: 'parent_serves' }] }])
   })
 
   it('cannot make a zone serve and then remove its branch from the district', async () => {
-    const district = await given.district()
-    const branch = await given.warehouse({ districtId: district.id })
-    const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
+    const district = await fixtures.district()
+    const branch = await fixtures.warehouse({ districtId: district.id })
+    const zone = await fixtures.warehouse({ kind: 'zone', parentId: branch.id })
     // They have no row in common.
     const replies = await together(
       'district_coverage',
       () => business.call(setCoverage, { bkWareHouseId: zone.id, areaIds: [district.id] }),
-      () => given.changed(branch, { districtId: null }),
+      () => fixtures.changed(branch, { districtId: null }),
     )
     expect(replies).toMatchObject([{ status: 200 }, { status: 422, code: 'warehouse_still_serves' }])
   })
 
   it('cannot make a warehouse serve and then disable it', async () => {
-    const { store, schools } = await given.servedDistrict()
+    const { store, schools } = await fixtures.servedDistrict()
     const replies = await together(
       'school_coverage',
       () => business.call(setCoverage, { bkWareHouseId: store.id, schoolIds: schools.map(({ id }) => id) }),
@@ -137,13 +140,13 @@ describe('two concurrent changes of warehouses', () => {
 })
 
 it('the database also permits only warehouses without parts to serve', async () => {
-  const { district, store } = await given.servedDistrict()
+  const { district, store } = await fixtures.servedDistrict()
   const cover = (id: number) =>
-    world.db.primary.run(sql`insert into district_coverage (district_id, warehouse_id) values (${district.id}, ${id})`)
-  const part = await given.warehouse({ kind: 'zone', parentId: store.id })
+    app.db.primary.run(sql`insert into district_coverage (district_id, warehouse_id) values (${district.id}, ${id})`)
+  const part = await fixtures.warehouse({ kind: 'zone', parentId: store.id })
   await expect(cover(store.id)).rejects.toMatchObject({ constraint: 'only_leaves_serve' })
   await cover(part.id)
-  const zone = await given.warehouse({ kind: 'zone' })
-  const move = world.db.primary.run(sql`update warehouse set parent_id = ${part.id} where id = ${zone.id}`)
+  const zone = await fixtures.warehouse({ kind: 'zone' })
+  const move = app.db.primary.run(sql`update warehouse set parent_id = ${part.id} where id = ${zone.id}`)
   await expect(move).rejects.toMatchObject({ constraint: 'only_leaves_serve' })
 })

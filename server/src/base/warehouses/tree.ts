@@ -25,8 +25,8 @@ export const relyOnTree = (db: Database): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock_shared(hashtext('keben links of warehouse'))`)
 
 /** What only the database knows: whether a warehouse fits what it is part of, its own parts, its district and its keeper. */
-export async function findProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
-  const warehouse = given as ValueOf<typeof saveWarehouse.input>
+export async function findProblems(fields: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
+  const warehouse = fields as ValueOf<typeof saveWarehouse.input>
   const found = await db.row<Surroundings>(surroundingsOf(warehouse))
   if (!found) throw new Error('A select without a from has one row.')
   const { parentId: parent, districtId: district } = referred

@@ -11,32 +11,32 @@ import {
   warehouseDict,
 } from '@keben/core/base/warehouses/contract'
 import { describe, expect, it } from 'vitest'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { warehouses } from './warehouses.ts'
 
-const world = await createWorld()
-const given = warehousesIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createWarehouseFixtures(app)
+const manage = app.as('manage')
 const { company, district, warehouse } = organisations
 
 const issuesOf = (reply: { issues?: readonly { field: string; rule: string }[] | undefined }) =>
   reply.issues?.map(({ field, rule }) => [field, rule])
 const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-const listed = async (asked: object) => (await manage.done(listWarehouses, asked)).list
+const listed = async (input: object) => (await manage.done(listWarehouses, input)).list
 const verdictsOf = (reply: { verdicts: readonly { id: number; done: boolean; code?: string | undefined }[] }) =>
   reply.verdicts.map(({ code, done }) => code ?? done)
 const step = async (ids: number[], name: 'disable' | 'enable') =>
   verdictsOf(await manage.done(stepWarehouses, { ids, step: name }))
 
-const eastern = async (asked: object) => idsIn(await listed({ keyword: '城东', ...asked }))
+const eastern = async (input: object) => idsIn(await listed({ keyword: '城东', ...input }))
 
 describe('a warehouse', () => {
   it('is saved with its parent, district and keeper', async () => {
-    const centre = await given.warehouse({ kind: 'centre' })
-    const fields = given.input({
+    const centre = await fixtures.warehouse({ kind: 'centre' })
+    const fields = fixtures.input({
       kind: 'branch',
       parentId: centre.id,
       districtId: district.own,
@@ -74,25 +74,25 @@ describe('a warehouse', () => {
     // The other company lies beneath the own one, and not the other way round.
     ['a warehouse of a company beneath', { parentId: warehouse.foreign }, ['parentId', 'parent_of_other_company']],
   ] as const)('is refused with %s', async (_, wishes, issue) => {
-    const reply = await manage.call(saveWarehouse, given.input(wishes))
+    const reply = await manage.call(saveWarehouse, fixtures.input(wishes))
     expect([reply.status, issuesOf(reply)]).toEqual([400, [issue]])
     expect(reply.message).toMatch(/^Please correct: /)
   })
 
   it('may be part of a warehouse of the company above', async () => {
-    const centre = await given.warehouse({ kind: 'centre' })
-    expect(await given.warehouse({ companyId: company.foreign, parentId: centre.id })).toMatchObject({
+    const centre = await fixtures.warehouse({ kind: 'centre' })
+    expect(await fixtures.warehouse({ companyId: company.foreign, parentId: centre.id })).toMatchObject({
       companyName: 'Other company',
       parentName: centre.name,
     })
   })
 
   it('cannot be part of a lower one, nor become lower than its parts', async () => {
-    const branch = await given.warehouse({ kind: 'branch' })
-    const centre = await manage.call(saveWarehouse, given.input({ kind: 'centre', parentId: branch.id }))
+    const branch = await fixtures.warehouse({ kind: 'branch' })
+    const centre = await manage.call(saveWarehouse, fixtures.input({ kind: 'centre', parentId: branch.id }))
     expect(issuesOf(centre)).toEqual([['parentId', 'parent_is_lower']])
-    const part = await given.warehouse({ kind: 'branch', parentId: branch.id })
-    const lowered = await given.changed(branch, { kind: 'zone' })
+    const part = await fixtures.warehouse({ kind: 'branch', parentId: branch.id })
+    const lowered = await fixtures.changed(branch, { kind: 'zone' })
     expect([issuesOf(lowered), lowered.message]).toEqual([
       [['kind', 'part_is_higher']],
       `Please correct: Kind must not be lower than that of its part “${part.name}”.`,
@@ -100,31 +100,31 @@ describe('a warehouse', () => {
   })
 
   it('cannot change its company while it has parts or shares', async () => {
-    const centre = await given.warehouse({ kind: 'centre' })
-    await given.warehouse({ parentId: centre.id })
-    expect(issuesOf(await given.changed(centre, { companyId: company.foreign }))).toEqual([
+    const centre = await fixtures.warehouse({ kind: 'centre' })
+    await fixtures.warehouse({ parentId: centre.id })
+    expect(issuesOf(await fixtures.changed(centre, { companyId: company.foreign }))).toEqual([
       ['companyId', 'part_of_other_company'],
     ])
-    const store = await given.warehouse()
-    const { id } = await given.district()
-    await world.db.primary.run(sql`insert into warehouse_share (warehouse_id, district_id) values (${store.id}, ${id})`)
-    expect(issuesOf(await given.changed(store, { companyId: company.foreign }))).toEqual([
+    const store = await fixtures.warehouse()
+    const { id } = await fixtures.district()
+    await app.db.primary.run(sql`insert into warehouse_share (warehouse_id, district_id) values (${store.id}, ${id})`)
+    expect(issuesOf(await fixtures.changed(store, { companyId: company.foreign }))).toEqual([
       ['companyId', 'shared_in_other_company'],
     ])
   })
 
   it('has a history that names its former and present references', async () => {
-    const [one, other] = [await given.warehouse({ kind: 'centre' }), await given.warehouse({ kind: 'centre' })]
-    const store = await given.warehouse({ parentId: one.id })
-    await given.changed(store, { parentId: other.id })
+    const [one, other] = [await fixtures.warehouse({ kind: 'centre' }), await fixtures.warehouse({ kind: 'centre' })]
+    const store = await fixtures.warehouse({ parentId: one.id })
+    await fixtures.changed(store, { parentId: other.id })
     const { list } = await manage.done(listHistory, { thing: 'warehouse', id: store.id })
     expect(list.map(({ action }) => action)).toEqual(['change', 'create'])
     expect(list[0]?.fields).toEqual([{ field: 'parentName', before: one.name, after: other.name }])
   })
 
   it('is found by keyword, kind, company, district, state and whether it holds stock', async () => {
-    const centre = await given.warehouse({ kind: 'centre', name: '城东中心库' })
-    const zone = await given.warehouse({
+    const centre = await fixtures.warehouse({ kind: 'centre', name: '城东中心库' })
+    const zone = await fixtures.warehouse({
       kind: 'zone',
       parentId: centre.id,
       districtId: district.own,
@@ -147,12 +147,12 @@ describe('a warehouse', () => {
 
 describe('a warehouse that serves', () => {
   it('counts what it serves itself and through its parts', async () => {
-    const centre = await given.warehouse({ kind: 'centre' })
-    const { district: area, store, schools } = await given.servedDistrict({ schools: 3 })
-    const moved = await given.changed(store, { parentId: centre.id })
+    const centre = await fixtures.warehouse({ kind: 'centre' })
+    const { district: area, store, schools } = await fixtures.servedDistrict({ schools: 3 })
+    const moved = await fixtures.changed(store, { parentId: centre.id })
     expect(moved.status).toBe(200)
-    await given.school(area.id, 4)
-    await world.as('business').done(setCoverage, {
+    await fixtures.school(area.id, 4)
+    await app.as('business').done(setCoverage, {
       bkWareHouseId: store.id,
       areaIds: [area.id],
       schoolIds: [schools[0]?.id ?? 0],
@@ -160,16 +160,16 @@ describe('a warehouse that serves', () => {
     const counts = { districts: 1, schools: 4, campuses: 7 }
     expect(await listed({ keyword: store.code })).toMatchObject([counts])
     expect(await listed({ keyword: centre.code })).toMatchObject([counts])
-    expect(await given.changed(moved.data, { name: 'Renamed' })).toMatchObject({ data: counts })
+    expect(await fixtures.changed(moved.data, { name: 'Renamed' })).toMatchObject({ data: counts })
   })
 
   it('cannot be disabled or deleted, nor can its parents', async () => {
-    const centre = await given.warehouse({ kind: 'centre' })
-    const { district: area, store, schools } = await given.servedDistrict()
-    await given.changed(store, { parentId: centre.id })
+    const centre = await fixtures.warehouse({ kind: 'centre' })
+    const { district: area, store, schools } = await fixtures.servedDistrict()
+    await fixtures.changed(store, { parentId: centre.id })
     const [first] = schools
     const covered = { bkWareHouseId: store.id, areaIds: [area.id], schoolIds: [first?.id ?? 0] }
-    await world.as('business').done(setCoverage, covered)
+    await app.as('business').done(setCoverage, covered)
     const ids = [store.id, centre.id]
     const disabled = await manage.done(stepWarehouses, { ids, step: 'disable' })
     expect(verdictsOf(disabled)).toEqual(['warehouse_serves', 'warehouse_serves'])
@@ -182,19 +182,19 @@ describe('a warehouse that serves', () => {
   })
 
   it('can have no parts', async () => {
-    const { district: area, store } = await given.servedDistrict()
-    await world.as('business').done(setCoverage, { bkWareHouseId: store.id, areaIds: [area.id] })
-    const reply = await manage.call(saveWarehouse, given.input({ kind: 'zone', parentId: store.id }))
+    const { district: area, store } = await fixtures.servedDistrict()
+    await app.as('business').done(setCoverage, { bkWareHouseId: store.id, areaIds: [area.id] })
+    const reply = await manage.call(saveWarehouse, fixtures.input({ kind: 'zone', parentId: store.id }))
     expect([reply.status, issuesOf(reply)]).toEqual([400, [['parentId', 'parent_serves']]])
     expect(reply.message).toContain('serves 1 district; stock lies only in warehouses without parts')
-    const zone = await given.warehouse({ kind: 'zone' })
-    expect(issuesOf(await given.changed(zone, { parentId: store.id }))).toEqual([['parentId', 'parent_serves']])
+    const zone = await fixtures.warehouse({ kind: 'zone' })
+    expect(issuesOf(await fixtures.changed(zone, { parentId: store.id }))).toEqual([['parentId', 'parent_serves']])
   })
 
   it('cannot leave the district that it serves', async () => {
-    const { district: area, store, schools } = await given.servedDistrict()
-    await world.as('business').done(setCoverage, { bkWareHouseId: store.id, areaIds: [area.id] })
-    const reply = await given.changed(store, { districtId: null })
+    const { district: area, store, schools } = await fixtures.servedDistrict()
+    await app.as('business').done(setCoverage, { bkWareHouseId: store.id, areaIds: [area.id] })
+    const reply = await fixtures.changed(store, { districtId: null })
     expect(reply).toMatchObject({
       status: 422,
       code: 'warehouse_still_serves',
@@ -204,21 +204,21 @@ describe('a warehouse that serves', () => {
   })
 
   it('cannot leave the branch through which a district uses it', async () => {
-    const area = await given.district()
-    await given.school(area.id)
-    const branch = await given.warehouse({ districtId: area.id })
-    const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
-    await world.as('business').done(setCoverage, { bkWareHouseId: zone.id, areaIds: [area.id] })
-    expect(await given.changed(zone, { parentId: null })).toMatchObject({ code: 'warehouse_still_serves' })
-    expect(await given.changed(branch, { districtId: null })).toMatchObject({ code: 'warehouse_still_serves' })
-    expect(await given.changed(zone, { parentId: null, districtId: area.id })).toMatchObject({ status: 200 })
+    const area = await fixtures.district()
+    await fixtures.school(area.id)
+    const branch = await fixtures.warehouse({ districtId: area.id })
+    const zone = await fixtures.warehouse({ kind: 'zone', parentId: branch.id })
+    await app.as('business').done(setCoverage, { bkWareHouseId: zone.id, areaIds: [area.id] })
+    expect(await fixtures.changed(zone, { parentId: null })).toMatchObject({ code: 'warehouse_still_serves' })
+    expect(await fixtures.changed(branch, { districtId: null })).toMatchObject({ code: 'warehouse_still_serves' })
+    expect(await fixtures.changed(zone, { parentId: null, districtId: area.id })).toMatchObject({ status: 200 })
   })
 })
 
 describe('disabling warehouses', () => {
   it('needs disabled parts first, and enabling enabled parents, or both in one batch', async () => {
-    const centre = await given.warehouse({ kind: 'centre' })
-    const branch = await given.warehouse({ parentId: centre.id })
+    const centre = await fixtures.warehouse({ kind: 'centre' })
+    const branch = await fixtures.warehouse({ parentId: centre.id })
     expect(await step([centre.id], 'disable')).toEqual(['warehouse_parts_in_use'])
     expect(await step([centre.id, branch.id], 'disable')).toEqual([true, true])
     expect(await step([branch.id], 'enable')).toEqual(['warehouse_within_disabled'])
@@ -231,16 +231,16 @@ describe('disabling warehouses', () => {
   })
 
   it('blocks new parts of them', async () => {
-    const centre = await given.warehouse({ kind: 'centre' })
+    const centre = await fixtures.warehouse({ kind: 'centre' })
     await manage.done(stepWarehouses, { ids: [centre.id], step: 'disable' })
-    const reply = await manage.call(saveWarehouse, given.input({ parentId: centre.id }))
+    const reply = await manage.call(saveWarehouse, fixtures.input({ parentId: centre.id }))
     expect(reply).toMatchObject({ code: 'no_such_reference', issues: [{ field: 'parentId', rule: 'disabled_entry' }] })
   })
 })
 
 it('a warehouse without references is deleted, and others are refused with their references', async () => {
-  const centre = await given.warehouse({ kind: 'centre' })
-  const branch = await given.warehouse({ parentId: centre.id })
+  const centre = await fixtures.warehouse({ kind: 'centre' })
+  const branch = await fixtures.warehouse({ parentId: centre.id })
   const { verdicts } = await manage.done(deleteWarehouses, { ids: [centre.id, branch.id] })
   expect(verdicts).toEqual([
     {
@@ -254,7 +254,7 @@ it('a warehouse without references is deleted, and others are refused with their
 })
 
 it('a warehouse declares all references that block its deletion', async () => {
-  const referring = await world.db.read.rows<{ by: string }>(sql`
+  const referring = await app.db.read.rows<{ by: string }>(sql`
     select conrelid::regclass || '.' || attname as by
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confdeltype <> 'c' and confrelid = 'warehouse'::regclass order by by`)
@@ -265,9 +265,9 @@ it('a warehouse declares all references that block its deletion', async () => {
 
 describe('the warehouses in scope', () => {
   it('are the whole tree for head office, the own part for a company, and the granted ones for a keeper', async () => {
-    const centre = await given.warehouse({ kind: 'centre' })
-    const branch = await given.warehouse({ companyId: company.foreign, parentId: centre.id })
-    const zone = await given.warehouse({ kind: 'zone', companyId: company.foreign, parentId: branch.id })
+    const centre = await fixtures.warehouse({ kind: 'centre' })
+    const branch = await fixtures.warehouse({ companyId: company.foreign, parentId: centre.id })
+    const zone = await fixtures.warehouse({ kind: 'zone', companyId: company.foreign, parentId: branch.id })
     const whole = await manage.done(listAllWarehouses, {})
     const top = whole.find(({ id }) => id === centre.id)
     expect(top).toMatchObject({
@@ -277,18 +277,18 @@ describe('the warehouses in scope', () => {
     expect(idsIn(whole)).not.toContain(branch.id)
 
     // What it is part of belongs to another company: the branch stands at the top.
-    const others = await world.as('otherBusiness').done(listAllWarehouses, {})
+    const others = await app.as('otherBusiness').done(listAllWarehouses, {})
     expect(idsIn(others)).toEqual(expect.arrayContaining([branch.id, warehouse.foreign]))
     expect(idsIn(others)).not.toContain(centre.id)
     expect(others.find(({ id }) => id === branch.id)?.childrenList).toMatchObject([{ id: zone.id }])
 
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`insert into warehouse_grant (user_id, warehouse_id) values (${userIdOf('otherWarehouse')}, ${branch.id})`,
     )
-    const granted = await world.as('otherWarehouse').done(listAllWarehouses, {})
+    const granted = await app.as('otherWarehouse').done(listAllWarehouses, {})
     expect(new Set(idsIn(granted))).toEqual(new Set([warehouse.foreign, branch.id]))
 
-    const mine = await world.as('otherWarehouse').done(listMyWarehouses, {})
+    const mine = await app.as('otherWarehouse').done(listMyWarehouses, {})
     expect(Object.fromEntries(mine.map((one) => [one.id, [one.granted, one.leaf, one.parentId]]))).toEqual({
       [warehouse.foreign]: [true, true, null],
       [branch.id]: [true, false, centre.id],
@@ -297,16 +297,16 @@ describe('the warehouses in scope', () => {
   })
 
   it('by grant are empty for a user without grants, whatever the role', async () => {
-    expect(await world.as('shop').done(listMyWarehouses, {})).toEqual([])
-    expect(await world.as('manage').done(listMyWarehouses, {})).toEqual([])
-    expect(await world.as('warehouse').done(listMyWarehouses, {})).toMatchObject([{ id: warehouse.own, granted: true }])
+    expect(await app.as('shop').done(listMyWarehouses, {})).toEqual([])
+    expect(await app.as('manage').done(listMyWarehouses, {})).toEqual([])
+    expect(await app.as('warehouse').done(listMyWarehouses, {})).toMatchObject([{ id: warehouse.own, granted: true }])
   })
 
   it('in the dictionary depend on the role', async () => {
-    await world.as('business').done(setCoverage, { bkWareHouseId: warehouse.own, areaIds: [district.own] })
+    await app.as('business').done(setCoverage, { bkWareHouseId: warehouse.own, areaIds: [district.own] })
     const both = [warehouse.own, warehouse.foreign]
-    const seen = async (name: Parameters<typeof world.as>[0]) => {
-      const entries = await world.as(name).done(warehouseDict, { keyword: 'store', ids: both })
+    const seen = async (name: Parameters<typeof app.as>[0]) => {
+      const entries = await app.as(name).done(warehouseDict, { keyword: 'store', ids: both })
       return both.filter((id) => idsIn(entries).includes(id))
     }
     expect(await seen('manage')).toEqual(both)
@@ -314,7 +314,7 @@ describe('the warehouses in scope', () => {
       expect([name, await seen(name)]).toEqual([name, [warehouse.own]])
     for (const name of ['supplier', 'shop', 'otherSchool'] as const)
       expect([name, await seen(name)]).toEqual([name, []])
-    expect(await world.as('business').done(warehouseDict, { keyword: 'Own store' })).toEqual([
+    expect(await app.as('business').done(warehouseDict, { keyword: 'Own store' })).toEqual([
       {
         id: warehouse.own,
         value: warehouse.own,

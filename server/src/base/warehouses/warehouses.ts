@@ -88,7 +88,7 @@ const description: Description = {
   columns: sql`${names}, ${served('districts')}, ${served('schools')}, ${served('campuses')}`,
   search: (keyword) => contains(sql`warehouse.search`, keyword),
   order: byName(sql`warehouse.name`),
-  seenBy: warehousesSeenBy,
+  visibleTo: warehousesSeenBy,
   entry: { columns: entryColumns },
   problems: findProblems,
   forbids: whatForbids,
@@ -103,13 +103,13 @@ const listed = defineResource<Warehouse>({
     coalesce(beneath.campuses, 0) as campuses`,
 })
 
-export const warehouseList = (asked: ValueOf<typeof listWarehouses.input>, actor: Actor): ListQuery => ({
-  ...resourceList(listed, actor, asked, {
+export const warehouseList = (request: ValueOf<typeof listWarehouses.input>, actor: Actor): ListQuery => ({
+  ...resourceList(listed, actor, request, {
     filters: [
-      equals(sql`warehouse.kind`, asked.kind),
-      oneOf(sql`warehouse.company_id`, asked.companyIds),
-      oneOf(sql`warehouse.district_id`, asked.districtIds),
-      asked.leaf === undefined ? undefined : sql`(${isLeaf()}) = ${asked.leaf}`,
+      equals(sql`warehouse.kind`, request.kind),
+      oneOf(sql`warehouse.company_id`, request.companyIds),
+      oneOf(sql`warehouse.district_id`, request.districtIds),
+      request.leaf === undefined ? undefined : sql`(${isLeaf()}) = ${request.leaf}`,
     ],
     sorts: {
       code: sql`warehouse.code`,
@@ -129,7 +129,7 @@ const keepers: Dictionary = {
   name: 'name',
   search: (keyword) => contains(sql`app_user.search`, keyword),
   order: byName(sql`app_user.name`),
-  seenBy: () => sql`exists (select from user_role where user_id = app_user.id and role = 'warehouse')`,
+  visibleTo: () => sql`exists (select from user_role where user_id = app_user.id and role = 'warehouse')`,
   entry: { columns: sql`coalesce(${nameOf('company', sql`app_user.company_id`)}, '') as "companyName"`, most: 50 },
 }
 
@@ -150,8 +150,8 @@ const grantedTo = ({ db, actor }: Pick<Context, 'db' | 'actor'>) =>
     order by ${byName(sql`warehouse.name`)}, warehouse.id`)
 
 export const treeHandlers = [
-  handle(listWarehouses, (asked, { db, actor }) =>
-    listPage<Warehouse, StateCounts>(db, warehouseList(asked, actor), asked),
+  handle(listWarehouses, (input, { db, actor }) =>
+    listPage<Warehouse, StateCounts>(db, warehouseList(input, actor), input),
   ),
   handle(saveWarehouse, save),
   handle(deleteWarehouses, ({ ids }, context) => deleteResources(context, warehouses, ids)),
@@ -159,8 +159,8 @@ export const treeHandlers = [
     await holdTree(context.db)
     return transitionResources(context, warehouses, ids, step)
   }),
-  handle(warehouseDict, (asked, context) => dictOf<ValueOf<typeof WarehouseDictEntry>>(context, warehouses, asked)),
-  handle(keeperDict, (asked, context) => dictOf<ValueOf<typeof keeperDict.output>[number]>(context, keepers, asked)),
+  handle(warehouseDict, (input, context) => dictOf<ValueOf<typeof WarehouseDictEntry>>(context, warehouses, input)),
+  handle(keeperDict, (input, context) => dictOf<ValueOf<typeof keeperDict.output>[number]>(context, keepers, input)),
   handle(listAllWarehouses, (_, context) => wholeTree(context)),
   handle(listMyWarehouses, (_, context) => grantedTo(context)),
 ]

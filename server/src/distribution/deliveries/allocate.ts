@@ -28,8 +28,8 @@ interface Group {
 }
 
 /** Proposed allocation by title, receiver or line; writes nothing. */
-export async function allocate(asked: Asked, context: Context): Promise<Answer> {
-  return answerShares(context, await sharesOf(context, asked), asked)
+export async function allocate(request: Asked, context: Context): Promise<Answer> {
+  return answerShares(context, await sharesOf(context, request), request)
 }
 
 export async function answerShares(

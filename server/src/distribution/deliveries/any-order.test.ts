@@ -1,15 +1,22 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { dueNow, dueOf, owedIn } from '../../../../test/given/deliveries.ts'
-import { givenLane, standing } from '../../../../test/given/moves.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { dueNow, dueOf, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { givenLane, standing } from '../../../../test/fixtures/moves.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
 import { seedOr, usesOwnSeeds } from '../../../../test/soak/seed.ts'
-import { type Deed, type Model, delivering, heldOf, nothingYet, seen } from '../../../../test/walks/delivering.ts'
-import { supplying } from '../../../../test/walks/supplying.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import {
+  type Deed,
+  type Model,
+  delivering,
+  heldOf,
+  nothingYet,
+  seen,
+} from '../../../../test/random-walks/delivering.ts'
+import { supplying } from '../../../../test/random-walks/supplying.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /*
@@ -18,11 +25,11 @@ import { sql } from '../../kit/database/sql.ts'
  * model has.
  */
 
-const world = await createWorld()
-await world.db.primary.run(sql`update shop set credit_limit_fen = null`)
-const lane = await givenLane(world)
-const { issue, pick, send, cancel, reverse, confirm, close, giveBack, closeShort, count } = delivering(world)
-const { receive, move, sell, stop } = supplying(world, lane)
+const app = await createTestApp()
+await app.db.primary.run(sql`update shop set credit_limit_fen = null`)
+const lane = await givenLane(app)
+const { issue, pick, send, cancel, reverse, confirm, close, giveBack, closeShort, count } = delivering(app)
+const { receive, move, sell, stop } = supplying(app, lane)
 
 const small = fc.nat(7)
 const times = fc.constantFrom(1, 1, 2)
@@ -50,27 +57,27 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 
 async function mustAgree(model: Model): Promise<void> {
   const { bookId, promises, onHand, damaged, moved } = model
-  for (const { dueId, due } of promises) expect(await dueNow(world, dueId)).toMatchObject(due)
-  expect(await standing(world, organisations.warehouse.own, bookId)).toEqual({
+  for (const { dueId, due } of promises) expect(await dueNow(app, dueId)).toMatchObject(due)
+  expect(await standing(app, organisations.warehouse.own, bookId)).toEqual({
     onHand,
     reserved: heldOf(model),
     inTransit: 0,
     damaged,
   })
-  expect((await standing(world, lane.to, bookId)).onHand).toBe(moved)
+  expect((await standing(app, lane.to, bookId)).onHand).toBe(moved)
 }
 
 it('deliveries match their model after random sequences of actions', { timeout: 600_000 }, async () => {
   let lost = 0
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(deeds, { minLength: 12, maxLength: 28 }), async (differs, sequence) => {
-      const bookId = (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
-      const season = await owedIn(world, { books: [bookId] })
-      const { id: dueId } = await dueOf(world, season, 0)
-      await givenStock(world, { bookId, onHand: 50 })
+      const bookId = (await createFixtures(app).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+      const season = await createSeasonWithOutstanding(app, { books: [bookId] })
+      const { id: dueId } = await dueOf(app, season, 0)
+      await givenStock(app, { bookId, onHand: 50 })
       const model: Model = {
         bookId,
-        promises: [{ dueId, who: 'school', asked: 80, due: nothingYet() }],
+        promises: [{ dueId, who: 'school', requested: 80, due: nothingYet() }],
         notes: [],
         onHand: 50,
         damaged: 0,
@@ -86,7 +93,7 @@ it('deliveries match their model after random sequences of actions', { timeout: 
         await mustAgree(model)
       }
       lost += model.lost
-      await mustAddUp(world)
+      await mustAddUp(app)
     }),
     { numRuns: 16, seed: seedOr(20_261_115) },
   )

@@ -156,7 +156,7 @@ async function promised(context: Context, closing: readonly LockedDifference[]):
   const opened = await openDues(
     context,
     'surplus',
-    unpromised.map(({ id, number, ...line }) => ({ ...line, sourceId: id, sourceNumber: number, asked: 0 })),
+    unpromised.map(({ id, number, ...line }) => ({ ...line, sourceId: id, sourceNumber: number, requested: 0 })),
   )
   const dueOf = new Map(unpromised.map(({ id }, place) => [id, opened[place] ?? null]))
   return closing.map((difference) => ({

@@ -21,17 +21,17 @@ import { tellReported } from './notifications.ts'
 type Asked = ValueOf<typeof ConfirmInput>
 
 /** The receiver reports: good copies are confirmed and charged, differences wait for the company. */
-export async function confirmDelivery(context: Context, asked: Asked): Promise<SendOrderDocument> {
-  const order = await lockOrder(context, asked, 'confirm')
+export async function confirmDelivery(context: Context, request: Asked): Promise<SendOrderDocument> {
+  const order = await lockOrder(context, request, 'confirm')
   if (!order.received) throw refuse('not_your_delivery', { number: order.number, receiver: order.receiverName })
   const lines = await linesOf(context, [order.id])
-  const found = findAgainst(lines, asked.lines)
-  await mustNotBeOnTheNote(context, lines, asked.further)
-  await addTitles(context, order, asked.further)
+  const found = findAgainst(lines, request.lines)
+  await mustNotBeOnTheNote(context, lines, request.further)
+  await addTitles(context, order, request.further)
   await settle(context, [order], lines, found, {
-    set: sql`confirmed_by = ${context.actor.userId}, remark = ${asked.remark ?? order.remark}`,
+    set: sql`confirmed_by = ${context.actor.userId}, remark = ${request.remark ?? order.remark}`,
   })
-  const differing = [...found, ...asked.further.map(({ copies }) => ({ missing: 0, damaged: 0, surplus: copies }))]
+  const differing = [...found, ...request.further.map(({ copies }) => ({ missing: 0, damaged: 0, surplus: copies }))]
   const sum = (kind: 'missing' | 'damaged' | 'surplus'): number =>
     differing.reduce((total, one) => total + one[kind], 0)
   await tellReported(context, order, { missing: sum('missing'), damaged: sum('damaged'), surplus: sum('surplus') })

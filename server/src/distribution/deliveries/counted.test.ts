@@ -2,12 +2,12 @@ import { closeDifferences, listDifferences, reverseSendOrder } from '@keben/core
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/distribution/deliveries/receiving'
 import { adjustStock } from '@keben/core/ledgers/stock/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { dueOf, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { shelfOf } from '../../../../test/given/receiving.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { dueOf, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { shelfOf } from '../../../../test/fixtures/receiving.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /*
@@ -15,12 +15,12 @@ import { sql } from '../../kit/database/sql.ts'
  * of the other's, so that their times say the opposite of what happened.
  */
 
-const world = await createWorld()
-const [business, keeper, school] = [world.as('business'), world.as('warehouse'), world.as('school')]
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const [business, keeper, school] = [app.as('business'), app.as('warehouse'), app.as('school')]
+afterEach(() => mustAddUp(app))
 const reason = 'Two servers'
 
-const lying = async (bookId: number): Promise<number> => (await shelfOf(world, [bookId]))[0]?.[0] ?? 0
+const lying = async (bookId: number): Promise<number> => (await shelfOf(app, [bookId]))[0]?.[0] ?? 0
 
 /** Somebody finds so many more than the books say, or fewer. */
 async function count(bookId: number, more: number): Promise<void> {
@@ -34,13 +34,13 @@ async function count(bookId: number, more: number): Promise<void> {
 
 /** Sent, and three copies beyond the note arrived, with two of a title that is not on it. */
 async function givenSurplus(before?: (books: readonly [number, number]) => Promise<unknown>) {
-  const season = await owedIn(world)
-  const due = await dueOf(world, season, 1)
+  const season = await createSeasonWithOutstanding(app)
+  const due = await dueOf(app, season, 1)
   const [unasked = 0] = season.books.slice(4)
-  await givenStock(world, { bookId: due.bookId, onHand: 10 })
-  await givenStock(world, { bookId: unasked, onHand: 10 })
+  await givenStock(app, { bookId: due.bookId, onHand: 10 })
+  await givenStock(app, { bookId: unasked, onHand: 10 })
   await before?.([due.bookId, unasked])
-  const order = await givenSent(world, [{ due, copies: 40 }])
+  const order = await givenSent(app, [{ due, copies: 40 }])
   const { lines } = await school.done(schoolDeliveryInfo, { id: order.id })
   const found = { lineId: lines[0]?.id ?? 0, good: 40, damaged: 0, missing: 0, surplus: 3, reason }
   const confirm = () =>
@@ -64,7 +64,7 @@ async function keepAll(sendOrderId: number): Promise<void> {
 }
 
 const aheadWhenSent = (id: number) =>
-  world.db.primary.run(sql`update send_order set sent_at = sent_at + interval '1 hour' where id = ${id}`)
+  app.db.primary.run(sql`update send_order set sent_at = sent_at + interval '1 hour' where id = ${id}`)
 
 it('a later stocktaking is not changed by closing a surplus, of titles on the note or not', async () => {
   const { order, books, confirm } = await givenSurplus()
@@ -81,7 +81,7 @@ it('a later stocktaking is not changed by closing a surplus, of titles on the no
 /** Counted before it left, by a server whose clock goes ahead. */
 const countedBefore = async (books: readonly number[]): Promise<void> => {
   for (const book of books) await count(book, 0)
-  await world.db.primary.run(sql`update stocktake set created_at = created_at + interval '1 hour'`)
+  await app.db.primary.run(sql`update stocktake set created_at = created_at + interval '1 hour'`)
 }
 
 it('copies that left after a stocktaking are deducted when their surplus is closed', async () => {
@@ -96,8 +96,8 @@ it('a send order cannot be reversed once its titles were counted after it was se
   const { order, books } = await givenSurplus()
   await aheadWhenSent(order.id)
   await count(books[0], -1)
-  const asked = { id: order.id, version: 2, reason }
-  expect(await keeper.call(reverseSendOrder, asked)).toMatchObject({ code: 'sent_counted_since' })
+  const input = { id: order.id, version: 2, reason }
+  expect(await keeper.call(reverseSendOrder, input)).toMatchObject({ code: 'sent_counted_since' })
   const { order: other } = await givenSurplus(countedBefore)
-  expect(await keeper.done(reverseSendOrder, { ...asked, id: other.id })).toMatchObject({ state: 'reversed' })
+  expect(await keeper.done(reverseSendOrder, { ...input, id: other.id })).toMatchObject({ state: 'reversed' })
 })

@@ -56,7 +56,7 @@ const counted = (state: DifferenceState): Sql => sql`count(*) filter (where diff
 const stillOpen = (kind: string): Sql =>
   sql`coalesce(sum(differing.copies) filter (where differing.state = 'open' and differing.kind = ${raw(`'${kind}'`)}), 0)`
 
-const differenceList = (asked: Asked, actor: Actor): ListQuery => ({
+const differenceList = (request: Asked, actor: Actor): ListQuery => ({
   columns: sql`differing.id, send_order.id as "sendOrderId", send_order.number, send_order.source, ${seasonColumns()},
     ${receiverColumns()}, send_order.warehouse_id as "warehouseId",
     ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${nameOfUser(salesperson)} as owner,
@@ -68,21 +68,21 @@ const differenceList = (asked: Asked, actor: Actor): ListQuery => ({
   from: differences,
   where: allOf([
     differencesSeenBy(actor),
-    search(asked.keyword),
-    asked.open === undefined ? undefined : sql`(differing.state = 'open') = ${asked.open}`,
-    oneOf(sql`differing.kind`, asked.kinds),
-    oneOf(sql`send_order.receiver`, asked.receivers),
-    oneOf(sql`send_order.source`, asked.sources),
-    oneOf(sql`send_order.plan_id`, asked.planIds),
-    oneOf(sql`send_order.district_id`, asked.districtIds),
-    oneOf(sql`send_order.school_id`, asked.schoolIds),
-    oneOf(sql`send_order.shop_id`, asked.shopIds),
-    oneOf(sql`send_order.warehouse_id`, asked.warehouseIds),
-    equals(sql`differing.send_order_id`, asked.sendOrderId),
-    asked.mine === undefined ? undefined : sql`coalesce(${salesperson} = ${actor.userId}, false) = ${asked.mine}`,
-    withinDays(sql`differing.created_at`, asked.from, asked.to),
+    search(request.keyword),
+    request.open === undefined ? undefined : sql`(differing.state = 'open') = ${request.open}`,
+    oneOf(sql`differing.kind`, request.kinds),
+    oneOf(sql`send_order.receiver`, request.receivers),
+    oneOf(sql`send_order.source`, request.sources),
+    oneOf(sql`send_order.plan_id`, request.planIds),
+    oneOf(sql`send_order.district_id`, request.districtIds),
+    oneOf(sql`send_order.school_id`, request.schoolIds),
+    oneOf(sql`send_order.shop_id`, request.shopIds),
+    oneOf(sql`send_order.warehouse_id`, request.warehouseIds),
+    equals(sql`differing.send_order_id`, request.sendOrderId),
+    request.mine === undefined ? undefined : sql`coalesce(${salesperson} = ${actor.userId}, false) = ${request.mine}`,
+    withinDays(sql`differing.created_at`, request.from, request.to),
   ]),
-  tab: asked.state && sql`differing.state = ${asked.state}`,
+  tab: request.state && sql`differing.state = ${request.state}`,
   sums: {
     ...Object.fromEntries((Object.keys(differenceStates) as DifferenceState[]).map((state) => [state, counted(state)])),
     missing: stillOpen('missing'),
@@ -107,13 +107,13 @@ type Row = Omit<Difference, 'kind' | 'bookKind' | 'actions'> & {
 
 /** Oldest first. */
 export async function differencePage(
-  asked: Asked,
+  request: Asked,
   { db, actor }: Context,
 ): Promise<ValueOf<typeof DifferenceListOutput>> {
   const page = await listPage<Row, ValueOf<typeof DifferenceListOutput>['sums']>(
     db,
-    differenceList(asked, actor),
-    asked,
+    differenceList(request, actor),
+    request,
   )
   return {
     ...page,

@@ -17,7 +17,7 @@ import { duesOwnedBy, duesSeenBy } from './scope.ts'
 type Asked = ValueOf<typeof DueListInput>
 type Level = Asked['by']
 
-const figures = ['asked', 'issued', 'sent', 'confirmed', 'closed', 'owed', 'open'] as const
+const figures = ['requested', 'issued', 'sent', 'confirmed', 'closed', 'owed', 'open'] as const
 const eachSum = raw(figures.map((name) => `sum(fulfilment_line.${name}) as ${name}`).join(', '))
 
 /** Row levels: a future send order, a title at a warehouse, or a fulfilment line; with what may vary within a row. */
@@ -56,33 +56,33 @@ function search(keyword: string): Sql | undefined {
 
 const others = raw(`fulfilment_line.source <> 'surplus'`)
 
-const promises = (asked: Asked, actor: Actor): Sql =>
+const promises = (request: Asked, actor: Actor): Sql =>
   allOf([
     duesSeenBy(actor),
     others,
-    asked.all ? undefined : sql`fulfilment_line.owed > 0 and ${mayOwe}`,
-    search(asked.keyword),
-    ...dueConditions(asked),
+    request.all ? undefined : sql`fulfilment_line.owed > 0 and ${mayOwe}`,
+    search(request.keyword),
+    ...dueConditions(request),
   ])
 
 const keysOf = (by: Level): Sql => raw(groupings[by].keys.map((key) => `fulfilment_line.${key}`).join(', '))
 const whatLies = raw(`left join stock_balance as stood on stood.warehouse_id = fulfilment_line.warehouse_id
     and stood.book_id = fulfilment_line.book_id`)
 
-const addedUp = (asked: Asked, actor: Actor): Sql => sql`
-    select min(fulfilment_line.id) as due_id, ${keysOf(asked.by)}, ${eachSum}, ${freeOf[asked.by]} as free,
-      ${shortOf[asked.by]} as short
-    from ${asked.all || !isOfMany(asked) ? raw('fulfilment_line') : duesThatOwe(duesOwnedBy(actor))}
+const addedUp = (request: Asked, actor: Actor): Sql => sql`
+    select min(fulfilment_line.id) as due_id, ${keysOf(request.by)}, ${eachSum}, ${freeOf[request.by]} as free,
+      ${shortOf[request.by]} as short
+    from ${request.all || !isOfMany(request) ? raw('fulfilment_line') : duesThatOwe(duesOwnedBy(actor))}
     join book on book.id = fulfilment_line.book_id ${whatLies}
-    where ${promises(asked, actor)}
-    group by ${keysOf(asked.by)}`
+    where ${promises(request, actor)}
+    group by ${keysOf(request.by)}`
 
 /** Whether the list is by receiver without title filters: summaries have that. */
-const isOfReceivers = (asked: Asked): boolean =>
-  asked.by === 'receiver' &&
-  asked.all &&
-  !search(asked.keyword) &&
-  [asked.bookIds, asked.sourceIds, asked.campusIds, asked.shopIds].every((chosen) => !chosen.length)
+const isOfReceivers = (request: Asked): boolean =>
+  request.by === 'receiver' &&
+  request.all &&
+  !search(request.keyword) &&
+  [request.bookIds, request.sourceIds, request.campusIds, request.shopIds].every((chosen) => !chosen.length)
 
 const ofSameReceiver = (line: string): string =>
   ['warehouse_id', 'receiver', 'receiver_id', 'source'].map((key) => `${line}.${key} = told.${key}`).join(' and ')
@@ -99,8 +99,8 @@ const firstPromise = [
   .join(', ')
 
 /** From summaries: only open lines look up free copies. */
-const readFromSums = (asked: Asked, actor: Actor): Sql => {
-  const chosen = allOf([duesOwnedBy(actor), others, ...dueConditions(asked)])
+const readFromSums = (request: Asked, actor: Actor): Sql => {
+  const chosen = allOf([duesOwnedBy(actor), others, ...dueConditions(request)])
   const keys = keysOf('receiver')
   return sql`
     select coalesce(${raw(firstPromise)}) as due_id, told.*, coalesce(lying.free, 0) as free,
@@ -110,27 +110,27 @@ const readFromSums = (asked: Asked, actor: Actor): Sql => {
       group by ${keys} having sum(fulfilment_line.lines) > 0
     ) as told left join (
       select ${keys}, ${freeOf.receiver} as free, ${shortOf.receiver} as short
-      from ${isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')} ${whatLies}
+      from ${isOfMany(request) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')} ${whatLies}
       where ${chosen} and fulfilment_line.open > 0 and ${mayOwe} group by ${keys}
     ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from told.plan_id`
 }
 
 /** The query decides whether the buyer sees every title, so only one branch runs. */
-const owing = (asked: Asked, actor: Actor): Sql => {
-  if (!isOfReceivers(asked)) return sql`owing as (${addedUp(asked, actor)})`
-  if (seesAllTitles(actor)) return sql`owing as (${readFromSums(asked, actor)})`
+const owing = (request: Asked, actor: Actor): Sql => {
+  if (!isOfReceivers(request)) return sql`owing as (${addedUp(request, actor)})`
+  if (seesAllTitles(actor)) return sql`owing as (${readFromSums(request, actor)})`
   return sql`owing as (
-    select * from (${readFromSums(asked, actor)}) as whole where ${seesEveryTitle(actor)}
-    union all select * from (${addedUp(asked, actor)}) as part where not ${seesEveryTitle(actor)})`
+    select * from (${readFromSums(request, actor)}) as whole where ${seesEveryTitle(actor)}
+    union all select * from (${addedUp(request, actor)}) as part where not ${seesEveryTitle(actor)})`
 }
 
 /** Distinct counts, for the page's rows only. */
-const countOf = (things: string | undefined, asked: Asked, actor: Actor): Sql =>
+const countOf = (things: string | undefined, request: Asked, actor: Actor): Sql =>
   things === undefined
     ? raw('1')
     : sql`(select count(distinct ${raw(things)}) from fulfilment_line join book on book.id = fulfilment_line.book_id
-        where ${promises(asked, actor)} and ${allOf(
-          groupings[asked.by].keys.map((key) =>
+        where ${promises(request, actor)} and ${allOf(
+          groupings[request.by].keys.map((key) =>
             raw(
               // Shop orders have no season.
               key === 'plan_id'
@@ -143,9 +143,9 @@ const countOf = (things: string | undefined, asked: Asked, actor: Actor): Sql =>
 const asJson = (columns: Sql, from: Sql): Sql => sql`(select to_json(named) from (select ${columns} ${from}) as named)`
 
 const columnsOf = (
-  asked: Asked,
+  request: Asked,
   actor: Actor,
-  by = asked.by,
+  by = request.by,
 ): Sql => sql`owing.due_id as id, owing.due_id::text as key, owing.warehouse_id as "warehouseId",
   ${nameOf('warehouse', sql`owing.warehouse_id`)} as "warehouseName",
   ${
@@ -159,21 +159,21 @@ const columnsOf = (
   ${by === 'receiver' ? raw('null::json') : asJson(wholeTitleColumns, raw('from book where book.id = fulfilment_line.book_id'))} as book,
   ${by === 'line' ? raw('fulfilment_line.id as "dueLineId", fulfilment_line.audience') : raw('null::bigint as "dueLineId", null::text as audience')},
   ${by === 'line' ? raw('fulfilment_line.source_number') : raw(`''`)} as "sourceNumber",
-  ${countOf(groupings[by].titles, asked, actor)} as titles,
-  ${countOf(groupings[by].receivers, asked, actor)} as receivers,
+  ${countOf(groupings[by].titles, request, actor)} as titles,
+  ${countOf(groupings[by].receivers, request, actor)} as receivers,
   ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, owing.short,
   ${by === 'receiver' ? raw('null::json') : nextArrival(sql`owing.warehouse_id`, sql`fulfilment_line.book_id`)} as next`
 
 const sum = (name: string): Sql => raw(`whole_sum(owing.${name})`)
 
-export function dueList(asked: Asked, actor: Actor): ListQuery {
-  const { by } = asked
+export function dueList(request: Asked, actor: Actor): ListQuery {
+  const { by } = request
   // A sample line names the row's receiver and title.
   const sample = raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id')
-  const shown = asked.short === undefined ? everything : sql`(owing.short > 0) = ${asked.short}`
+  const shown = request.short === undefined ? everything : sql`(owing.short > 0) = ${request.short}`
   return {
-    with: owing(asked, actor),
-    columns: columnsOf(asked, actor),
+    with: owing(request, actor),
+    columns: columnsOf(request, actor),
     from: sample,
     where: shown,
     // Each row has such a line.
@@ -185,7 +185,7 @@ export function dueList(asked: Asked, actor: Actor): ListQuery {
     sorts: {
       name: by === 'title' ? byTitle : byReceiver(raw('fulfilment_line')),
       district: byNameOf('district', sql`fulfilment_line.district_id`),
-      ...Object.fromEntries(['open', 'owed', 'short', 'asked', 'sent'].map((name) => [name, raw(`owing.${name}`)])),
+      ...Object.fromEntries(['open', 'owed', 'short', 'requested', 'sent'].map((name) => [name, raw(`owing.${name}`)])),
     },
     tie: sql`owing.due_id`,
   }
@@ -200,8 +200,8 @@ type Row = Omit<DueRow, 'nextOn' | 'nextCopies'> & {
   readonly next: { readonly on: string; readonly copies: number } | null
 }
 
-export async function duePage(asked: Asked, { db, actor }: Context): Promise<ValueOf<typeof DueListOutput>> {
-  const page = await listPage<Row, ValueOf<typeof DueListOutput>['sums']>(db, dueList(asked, actor), asked)
+export async function duePage(request: Asked, { db, actor }: Context): Promise<ValueOf<typeof DueListOutput>> {
+  const page = await listPage<Row, ValueOf<typeof DueListOutput>['sums']>(db, dueList(request, actor), request)
   return {
     ...page,
     list: page.list.map(({ next, ...row }) => ({ ...row, nextOn: next?.on ?? null, nextCopies: next?.copies ?? 0 })),

@@ -13,16 +13,16 @@ import { fieldsIn, keysOf, valuesOf } from '@keben/core/kit/fields'
 import { downloadSendOrders } from '@keben/core/office/spreadsheets/supply'
 import { vehicleFields } from '@keben/core/ledgers/stock/fields'
 import { describe, expect, it } from 'vitest'
-import { dueOf, givenIssued, owedIn } from '../../../../test/given/deliveries.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { dueOf, givenIssued, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { runBatch } from './batch.ts'
 import { notesOf } from './paper/notes.ts'
 
-const world = await createWorld()
-const season = await owedIn(world)
-const keeper = world.as('warehouse')
+const app = await createTestApp()
+const season = await createSeasonWithOutstanding(app)
+const keeper = app.as('warehouse')
 const keys = keysOf(sendOrderFields)
 /** A word of its own for each field. */
 const entered = Object.fromEntries(keys.map((key, place) => [key, `value${'abcdefgh'.charAt(place)}`])) as Record<
@@ -30,20 +30,20 @@ const entered = Object.fromEntries(keys.map((key, place) => [key, `value${'abcde
   string
 >
 
-const issued = async () => givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 5 }])
+const issued = async () => givenIssued(app, [{ due: await dueOf(app, season, 0), copies: 5 }])
 const infoOf = (id: number) => keeper.done(keeperSendOrderInfo, { id })
 
 describe('the fields of a send order', () => {
   it('stand wherever they are declared to: page, list, file and paper', async () => {
     const { id, number } = await issued()
     expect(await keeper.done(sendBooks, { id, version: 1, ...entered })).toMatchObject(entered)
-    const { list } = await world.as('business').done(listSendOrders, { keyword: number })
+    const { list } = await app.as('business').done(listSendOrders, { keyword: number })
     expect(list[0]).toMatchObject(entered)
     const [row] = await sheetOf(keeper, downloadSendOrders, { id, filter: {} })
     for (const key of fieldsIn(sendOrderFields, 'sheet'))
       expect(row).toHaveProperty([sendOrderFields[key].en], entered[key])
     for (const language of ['en', 'zh'] as const) {
-      const [note] = await notesOf(world.db.primary, [id], { language, address: 'http://127.0.0.1/' })
+      const [note] = await notesOf(app.db.primary, [id], { language, address: 'http://127.0.0.1/' })
       const said = [note?.facts.map(({ label, value }) => `${label}: ${value}`), note?.text].join(', ')
       for (const key of fieldsIn(sendOrderFields, 'paper')) expect(said).toContain(entered[key])
       expect(said).toContain(sendOrderFields.remark[language])
@@ -53,7 +53,7 @@ describe('the fields of a send order', () => {
 
   it('are found by a keyword where they are declared to be', async () => {
     for (const key of keys) {
-      const { total } = await world.as('business').done(listSendOrders, { keyword: entered[key] })
+      const { total } = await app.as('business').done(listSendOrders, { keyword: entered[key] })
       expect([key, total]).toEqual([key, 'isSearched' in sendOrderFields[key] ? 1 : 0])
     }
   })
@@ -62,7 +62,7 @@ describe('the fields of a send order', () => {
     const { id } = await issued()
     const vehicle = valuesOf(vehicleFields, entered)
     const batch = await keeper.done(batchSend, { ids: [id], ...vehicle })
-    await runBatch(world.db, batch.id, () => new Date())
+    await runBatch(app.db, batch.id, () => new Date())
     expect(await infoOf(id)).toMatchObject({ state: 'sent', ...vehicle })
   })
 
@@ -74,14 +74,14 @@ describe('the fields of a send order', () => {
   })
 
   it('stay as they are if nobody enters them on the way', async () => {
-    const due = await dueOf(world, season, 1)
-    await givenStock(world, { bookId: due.bookId, warehouseId: due.warehouseId, onHand: 5 })
-    const { orders } = await world
+    const due = await dueOf(app, season, 1)
+    await givenStock(app, { bookId: due.bookId, warehouseId: due.warehouseId, onHand: 5 })
+    const { orders } = await app
       .as('business')
       .done(issueSendOrders, { lines: [{ dueLineId: due.id, copies: 5 }], remark: 'Handle with care' })
     const id = orders[0]?.id ?? 0
     expect(await keeper.done(sendBooks, { id, version: 1 })).toMatchObject({ remark: 'Handle with care' })
-    const confirmed = await world.as('school').done(confirmSchoolDelivery, { id, version: 2 })
+    const confirmed = await app.as('school').done(confirmSchoolDelivery, { id, version: 2 })
     expect(confirmed).toMatchObject({ remark: 'Handle with care' })
   })
 })

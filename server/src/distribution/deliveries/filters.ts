@@ -17,21 +17,21 @@ export interface DueFilters {
 }
 
 /** The query knows `fulfilment_line`. */
-export const dueConditions = (asked: DueFilters): (Sql | undefined)[] => [
-  oneOf(sql`fulfilment_line.plan_id`, asked.planIds),
-  oneOf(sql`fulfilment_line.source`, asked.sources),
-  oneOf(sql`fulfilment_line.receiver`, asked.receivers),
-  oneOf(sql`fulfilment_line.district_id`, asked.districtIds),
-  oneOf(sql`fulfilment_line.school_id`, asked.schoolIds),
-  oneOf(sql`fulfilment_line.campus_id`, asked.campusIds),
-  oneOf(sql`fulfilment_line.shop_id`, asked.shopIds),
-  oneOf(sql`fulfilment_line.warehouse_id`, asked.warehouseIds),
-  oneOf(sql`fulfilment_line.book_id`, asked.bookIds),
-  oneOf(sql`fulfilment_line.source_id`, asked.sourceIds),
+export const dueConditions = (input: DueFilters): (Sql | undefined)[] => [
+  oneOf(sql`fulfilment_line.plan_id`, input.planIds),
+  oneOf(sql`fulfilment_line.source`, input.sources),
+  oneOf(sql`fulfilment_line.receiver`, input.receivers),
+  oneOf(sql`fulfilment_line.district_id`, input.districtIds),
+  oneOf(sql`fulfilment_line.school_id`, input.schoolIds),
+  oneOf(sql`fulfilment_line.campus_id`, input.campusIds),
+  oneOf(sql`fulfilment_line.shop_id`, input.shopIds),
+  oneOf(sql`fulfilment_line.warehouse_id`, input.warehouseIds),
+  oneOf(sql`fulfilment_line.book_id`, input.bookIds),
+  oneOf(sql`fulfilment_line.source_id`, input.sourceIds),
 ]
 
 /** No receiver or title filter, which would have an index. */
-export const isOfMany = (asked: DueFilters): boolean =>
-  [asked.districtIds, asked.schoolIds, asked.campusIds, asked.shopIds, asked.bookIds, asked.sourceIds].every(
+export const isOfMany = (input: DueFilters): boolean =>
+  [input.districtIds, input.schoolIds, input.campusIds, input.shopIds, input.bookIds, input.sourceIds].every(
     (chosen) => !chosen.length,
   )

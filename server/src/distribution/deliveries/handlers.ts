@@ -34,7 +34,7 @@ import { sendBooks } from './send.ts'
 import { statementPage } from './statement.ts'
 
 /** A long lock timeout, because postings to the same stock are serial. */
-const waiting = { unhurried: true }
+const waiting = { longLockTimeout: true }
 
 const to = (receiver: ReceiverKind) => sql`send_order.receiver = ${receiver}`
 const wentOut = raw(`send_order.state in ('sent', 'confirmed', 'reversed', 'reversal')`)
@@ -60,10 +60,10 @@ export const deliveryHandlers: Handler[] = [
   handle(calls.sendOrderInfo, one),
   handle(calls.listDue, duePage),
   handle(calls.allocateDue, allocate),
-  handle(calls.issueSendOrders, (asked, context) => issueSendOrders(context, asked), waiting),
-  handle(calls.cancelSendOrders, (asked, context) => cancelSendOrders(context, asked), waiting),
+  handle(calls.issueSendOrders, (input, context) => issueSendOrders(context, input), waiting),
+  handle(calls.cancelSendOrders, (input, context) => cancelSendOrders(context, input), waiting),
   handle(calls.deliveryStatement, statementPage),
-  handle(calls.closeDue, (asked, context) => closeDue(context, asked)),
+  handle(calls.closeDue, (input, context) => closeDue(context, input)),
 
   handle(calls.listKeeperSendOrders, sendOrderPage()),
   handle(calls.keeperSendOrderInfo, one),
@@ -73,30 +73,30 @@ export const deliveryHandlers: Handler[] = [
   handle(calls.listPassedOn, sendOrderPage(sql`send_order.way = 'passedOn'`)),
   handle(calls.listSent, sendOrderPage(wentOut)),
   handle(calls.pickList, ({ ids }, context) => readPickList(context, ids)),
-  handle(calls.pickSendOrder, (asked, context) => pickSendOrder(context, asked), waiting),
-  handle(calls.sendBooks, (asked, context) => sendBooks(context, asked), waiting),
-  handle(calls.batchSend, (asked, context) => startBatch(context, asked)),
+  handle(calls.pickSendOrder, (input, context) => pickSendOrder(context, input), waiting),
+  handle(calls.sendBooks, (input, context) => sendBooks(context, input), waiting),
+  handle(calls.batchSend, (input, context) => startBatch(context, input)),
   handle(calls.batchProgress, ({ id }, context) => readProgress(context, id)),
-  handle(calls.reverseSendOrder, (asked, context) => reverseSendOrder(context, asked), waiting),
+  handle(calls.reverseSendOrder, (input, context) => reverseSendOrder(context, input), waiting),
   handle(calls.proposePassingOn, proposePassingOn),
-  handle(calls.passOn, (asked, context) => passOn(context, asked), waiting),
+  handle(calls.passOn, (input, context) => passOn(context, input), waiting),
 
   handle(calls.listSchoolPatchesToSend, patchPage('campus')),
   handle(calls.listDistrictPatchesToSend, patchPage('district')),
   handle(calls.listSchoolPatchesSent, sendOrderPage(patchesTo('campus'))),
   handle(calls.listDistrictPatchesSent, sendOrderPage(patchesTo('district'))),
-  handle(calls.sendSchoolPatch, (asked, context) => sendBooks(context, asked, mustBe('patch', 'campus')), waiting),
-  handle(calls.sendDistrictPatch, (asked, context) => sendBooks(context, asked, mustBe('patch', 'district')), waiting),
+  handle(calls.sendSchoolPatch, (input, context) => sendBooks(context, input, mustBe('patch', 'campus')), waiting),
+  handle(calls.sendDistrictPatch, (input, context) => sendBooks(context, input, mustBe('patch', 'district')), waiting),
 
   handle(received.listSchoolDeliveries, sendOrderPage()),
   handle(received.schoolDeliveryInfo, one),
-  handle(received.confirmSchoolDelivery, (asked, context) => confirmDelivery(context, asked), waiting),
+  handle(received.confirmSchoolDelivery, (input, context) => confirmDelivery(context, input), waiting),
   handle(received.listDistrictDeliveries, sendOrderPage()),
   handle(received.districtDeliveryInfo, one),
-  handle(received.confirmDistrictDelivery, (asked, context) => confirmDelivery(context, asked), waiting),
+  handle(received.confirmDistrictDelivery, (input, context) => confirmDelivery(context, input), waiting),
   handle(received.listShopDeliveries, sendOrderPage()),
   handle(received.shopDeliveryInfo, one),
-  handle(received.confirmShopDelivery, (asked, context) => confirmDelivery(context, asked), waiting),
+  handle(received.confirmShopDelivery, (input, context) => confirmDelivery(context, input), waiting),
   handle(received.findDelivery, ({ number }, context) => findSendOrder(context, number)),
   handle(received.findTitles, async ({ code }, { db }) => ({
     list: await db.rows<Title>(sql`select ${titleColumns} from book
@@ -104,7 +104,7 @@ export const deliveryHandlers: Handler[] = [
   })),
 
   handle(calls.listDifferences, differencePage),
-  handle(calls.closeDifferences, (asked, context) => closeDifferences(context, asked), waiting),
+  handle(calls.closeDifferences, (input, context) => closeDifferences(context, input), waiting),
 
   handle(calls.listAllSendOrders, sendOrderPage()),
 ]

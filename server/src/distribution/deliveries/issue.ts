@@ -81,18 +81,18 @@ export async function makeOrders(
   making: IssueOptions,
   locked?: Balances,
 ): Promise<IssueResult> {
-  const asked = wanted.filter(({ copies }) => copies > 0)
-  if (!asked.length) throw refuse('nothing_to_issue')
-  if (asked.length > mostLines) throw refuse('too_many_lines', { lines: asked.length, most: mostLines })
-  await mustBeOwed(context, asked)
-  const toBe = ordersOf(asked)
+  const requests = wanted.filter(({ copies }) => copies > 0)
+  if (!requests.length) throw refuse('nothing_to_issue')
+  if (requests.length > mostLines) throw refuse('too_many_lines', { lines: requests.length, most: mostLines })
+  await mustBeOwed(context, requests)
+  const toBe = ordersOf(requests)
   const orders = await writeOrders(context, toBe, making)
   const lines = await writeLines(context, toBe, orders)
   await noteAmounts(context, idsOf(orders))
   await hold(context, toBe, orders, lines, locked)
   await moveDues(
     context,
-    asked.map(({ due, copies }) => ({ id: due.id, issued: copies })),
+    requests.map(({ due, copies }) => ({ id: due.id, issued: copies })),
   )
   await recordHistory(context, sendOrderKind, 'issue', idsOf(orders))
   await record(
@@ -104,7 +104,7 @@ export async function makeOrders(
       after: { number, copies },
     })),
   )
-  return { orders, lines, copies: asked.reduce((sum, { copies }) => sum + copies, 0) }
+  return { orders, lines, copies: requests.reduce((sum, { copies }) => sum + copies, 0) }
 }
 
 const idsOf = (orders: readonly { readonly id: number }[]): number[] => orders.map(({ id }) => id)

@@ -16,14 +16,14 @@ import { tellIssued } from './notifications.ts'
 type Asked = ValueOf<typeof IssueInput>
 
 /** Issues the given lines, or fair shares of what the filters name. */
-export async function issueSendOrders(context: Context, asked: Asked): Promise<IssuedOrders> {
-  const { wanted, locked } = asked.lines
-    ? { wanted: await givenLines(context, asked.lines, asked.fromWarehouseId), locked: undefined }
-    : await fairLines(context, asked)
+export async function issueSendOrders(context: Context, request: Asked): Promise<IssuedOrders> {
+  const { wanted, locked } = request.lines
+    ? { wanted: await givenLines(context, request.lines, request.fromWarehouseId), locked: undefined }
+    : await fairLines(context, request)
   const made = await makeOrders(
     context,
     wanted,
-    { way: 'issued', receiptId: null, ...valuesOf(ownFields, asked) },
+    { way: 'issued', receiptId: null, ...valuesOf(ownFields, request) },
     locked,
   )
   await tellIssued(
@@ -57,13 +57,13 @@ export async function givenLines(
 /** Fair shares of free copies. It locks fulfilment and balances first, so that concurrent issues cannot take them. */
 export async function fairLines(
   context: Context,
-  asked: SharingRequest,
+  input: SharingRequest,
   of?: Sql,
 ): Promise<{ wanted: CopiesToIssue[]; locked: Balances | undefined }> {
-  const dues = await lockDuesMeant(context, openDuesMeant(context.actor, asked, of))
+  const dues = await lockDuesMeant(context, openDuesMeant(context.actor, input, of))
   if (!dues.size) return { wanted: [], locked: undefined }
-  const locked = await lockBalances(context, [...dues.values()].map(placeOf(asked.fromWarehouseId)))
-  const { lines } = await sharesOf(context, asked, of)
+  const locked = await lockBalances(context, [...dues.values()].map(placeOf(input.fromWarehouseId)))
+  const { lines } = await sharesOf(context, input, of)
   const wanted = lines.flatMap(({ dueLineId, copies, warehouseId }) => {
     const due = dues.get(dueLineId)
     return due && copies > 0 ? [{ due, copies, warehouseId }] : []

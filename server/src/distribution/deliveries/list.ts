@@ -51,28 +51,28 @@ const dayOf = raw(`(coalesce(send_order.sent_at, send_order.issued_at) at time z
 const overdue = raw(`(send_order.state = 'sent' and send_order.reminded_at is not null)`)
 const differing = raw('(figures.missing > 0 or figures.damaged > 0 or figures.surplus > 0)')
 
-const filters = (asked: SendOrderPageRequest): (Sql | undefined)[] => [
-  oneOf(sql`send_order.id`, asked.ids ?? []),
-  oneOf(sql`send_order.state`, asked.states),
-  oneOf(sql`send_order.source`, asked.sources),
-  oneOf(sql`send_order.receiver`, asked.receivers),
-  oneOf(sql`send_order.way`, asked.ways),
-  oneOf(sql`send_order.plan_id`, asked.planIds),
-  oneOf(sql`send_order.district_id`, asked.districtIds),
-  oneOf(sql`send_order.school_id`, asked.schoolIds),
-  oneOf(sql`send_order.campus_id`, asked.campusIds),
-  oneOf(sql`send_order.shop_id`, asked.shopIds),
-  oneOf(sql`send_order.warehouse_id`, asked.warehouseIds),
-  equals(sql`send_order.receipt_id`, asked.receiptId),
-  asked.bookId === undefined
+const filters = (input: SendOrderPageRequest): (Sql | undefined)[] => [
+  oneOf(sql`send_order.id`, input.ids ?? []),
+  oneOf(sql`send_order.state`, input.states),
+  oneOf(sql`send_order.source`, input.sources),
+  oneOf(sql`send_order.receiver`, input.receivers),
+  oneOf(sql`send_order.way`, input.ways),
+  oneOf(sql`send_order.plan_id`, input.planIds),
+  oneOf(sql`send_order.district_id`, input.districtIds),
+  oneOf(sql`send_order.school_id`, input.schoolIds),
+  oneOf(sql`send_order.campus_id`, input.campusIds),
+  oneOf(sql`send_order.shop_id`, input.shopIds),
+  oneOf(sql`send_order.warehouse_id`, input.warehouseIds),
+  equals(sql`send_order.receipt_id`, input.receiptId),
+  input.bookId === undefined
     ? undefined
     : sql`exists (select from send_order_line as line where line.send_order_id = send_order.id
-        and line.book_id = ${asked.bookId})`,
-  asked.picked === undefined ? undefined : sql`(send_order.picked_at is not null) = ${asked.picked}`,
-  equals(overdue, asked.overdue),
-  equals(sql`send_order.confirmed_by_system`, asked.bySystem),
-  asked.from === undefined ? undefined : sql`${dayOf} >= ${asked.from}::date`,
-  asked.to === undefined ? undefined : sql`${dayOf} <= ${asked.to}::date`,
+        and line.book_id = ${input.bookId})`,
+  input.picked === undefined ? undefined : sql`(send_order.picked_at is not null) = ${input.picked}`,
+  equals(overdue, input.overdue),
+  equals(sql`send_order.confirmed_by_system`, input.bySystem),
+  input.from === undefined ? undefined : sql`${dayOf} >= ${input.from}::date`,
+  input.to === undefined ? undefined : sql`${dayOf} <= ${input.to}::date`,
 ]
 
 const counted = (state: SendOrderState): Sql => sql`count(*) filter (where send_order.state = ${raw(`'${state}'`)})`
@@ -83,16 +83,16 @@ const stateSums = Object.fromEntries(
 const live = raw(`send_order.state <> 'cancelled'`)
 
 /** Visible send orders: one query for all lists. */
-export function sendOrderList(asked: SendOrderPageRequest, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
-  const conditions = allOf([sendOrdersOwnedBy(actor), of, search(asked.keyword, actor), ...filters(asked)])
+export function sendOrderList(input: SendOrderPageRequest, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+  const conditions = allOf([sendOrdersOwnedBy(actor), of, search(input.keyword, actor), ...filters(input)])
   const { where, ...orders } = withFigures(summedSendOrder, actor, conditions)
-  const tab = asked.state && sql`send_order.state = ${asked.state}`
+  const tab = input.state && sql`send_order.state = ${input.state}`
   const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   const unsettled = sql`(${openDifferences(actor)} > 0)`
   return {
     ...orders,
     columns: sendOrderColumns(actor),
-    where: allOf([where, equals(differing, asked.differing), equals(unsettled, asked.unsettled)]),
+    where: allOf([where, equals(differing, input.differing), equals(unsettled, input.unsettled)]),
     tab,
     counts: tab ?? live,
     sums: {
@@ -143,17 +143,17 @@ export const withDay = <Order extends Row>(order: Order): Order & Pick<SendOrder
 /** Newest first by default; `of` narrows the list. */
 export const sendOrderPage =
   (of?: Sql) =>
-  async (asked: SendOrderPageRequest, context: Context): Promise<ValueOf<typeof SendOrderListOutput>> => {
-    const sorted = { ...asked, sort: asked.sort ?? '-number' }
-    const query = sendOrderList(asked, context, of)
+  async (input: SendOrderPageRequest, context: Context): Promise<ValueOf<typeof SendOrderListOutput>> => {
+    const sorted = { ...input, sort: input.sort ?? '-number' }
+    const query = sendOrderList(input, context, of)
     const page = await listPage<Row, ValueOf<typeof SendOrderListOutput>['sums']>(context.db, query, sorted)
     return { ...page, list: page.list.map(withDay) }
   }
 
 /** Visible lines of the listed orders, for a sheet. */
-export function sendLineList(asked: SendOrderPageRequest, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+export function sendLineList(input: SendOrderPageRequest, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const { actor } = context
-  const { with: figures, from, where, tab, counts = everything, sorts } = sendOrderList(asked, context, of)
+  const { with: figures, from, where, tab, counts = everything, sorts } = sendOrderList(input, context, of)
   return {
     ...(figures && { with: figures }),
     columns: sql`send_order.number, send_order.state, send_order.source, send_order.way, ${seasonColumns()},

@@ -91,10 +91,10 @@ interface Asked extends FieldValues<typeof vehicleFields> {
 }
 
 /** Issues and sends a receipt's copies at once: as proposed, or the given lines. */
-export async function passOn(context: Context, asked: Asked): Promise<IssuedOrders> {
-  const receipt = await countedReceipt(context, asked.receiptId, raw('for no key update of receipt'))
-  const { wanted, locked } = asked.lines
-    ? { wanted: await givenLines(context, asked.lines, undefined, owedOf(receipt)), locked: undefined }
+export async function passOn(context: Context, request: Asked): Promise<IssuedOrders> {
+  const receipt = await countedReceipt(context, request.receiptId, raw('for no key update of receipt'))
+  const { wanted, locked } = request.lines
+    ? { wanted: await givenLines(context, request.lines, undefined, owedOf(receipt)), locked: undefined }
     : await fairLines(context, await sharing(context, receipt), owedOf(receipt))
   const made = await makeOrders(
     context,
@@ -106,6 +106,6 @@ export async function passOn(context: Context, asked: Asked): Promise<IssuedOrde
     context,
     made.orders.map(({ id }) => id),
   )
-  await sendOut(context, made.orders, lines, asked)
+  await sendOut(context, made.orders, lines, request)
   return answerOf(made)
 }

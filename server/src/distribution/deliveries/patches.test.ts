@@ -1,18 +1,18 @@
 import { allocateDue, issueSendOrders, listSchoolPatchesToSend } from '@keben/core/distribution/deliveries/contract'
 import { expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { owedIn, owedPatch } from '../../../../test/given/deliveries.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { createSeasonWithOutstanding, owedPatch } from '../../../../test/fixtures/deliveries.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 // Two schools wait for the same title, of which nothing lies there yet.
-const world = await createWorld()
-const business = world.as('business')
-const season = await owedIn(world)
+const app = await createTestApp()
+const business = app.as('business')
+const season = await createSeasonWithOutstanding(app)
 const [, , third = 0] = season.books
 const patches = [
-  await owedPatch(world, season, { book: 2, copies: 6 }),
-  await owedPatch(world, season, { book: 2, copies: 9, whose: 'campus' }),
+  await owedPatch(app, season, { book: 2, copies: 6 }),
+  await owedPatch(app, season, { book: 2, copies: 9, whose: 'campus' }),
 ]
 const listed = async (filters = {}) => {
   const { list, sums } = await business.done(listSchoolPatchesToSend, { sort: 'number', ...filters })
@@ -29,7 +29,7 @@ it('two lines that wait for a title without stock show no free copies', async ()
 })
 
 it('a free copy that two lines wait for is counted once in the sums', async () => {
-  await givenStock(world, { bookId: third, onHand: 8 })
+  await givenStock(app, { bookId: third, onHand: 8 })
   const { rows, sums } = await listed()
   expect(rows).toEqual([
     { open: 6, free: 6 },
@@ -46,5 +46,5 @@ it('the issued copies equal the proposed allocation', async () => {
   expect(sums.copies).toBe(8)
   expect((await business.done(issueSendOrders, meant)).copies).toBe(8)
   expect((await listed()).sums).toMatchObject({ owed: 15, open: 7, free: 0 })
-  await mustAddUp(world)
+  await mustAddUp(app)
 })

@@ -11,7 +11,7 @@ import { duesSeenBy } from './scope.ts'
 
 type Asked = ValueOf<typeof PatchSendInput>
 
-const figures = ['asked', 'issued', 'sent', 'owed', 'open'] as const
+const figures = ['requested', 'issued', 'sent', 'owed', 'open'] as const
 
 /** Unsent orders of the same supplementary order from the same warehouse. */
 const waitingOrders: Sql = sql`(
@@ -36,7 +36,7 @@ const freeOfAll: Sql = sql`(
 
 const sumsOf = (of: string): Sql => raw(figures.map((name) => `sum(${of}.${name}) as ${name}`).join(', '))
 
-export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
+export const patchesToSend = (request: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
   with: sql`titled as (
     select min(fulfilment_line.id) as due_id, fulfilment_line.source_id, fulfilment_line.warehouse_id, fulfilment_line.book_id, ${sumsOf('fulfilment_line')},
       coalesce(max(stood.free), 0) as free
@@ -47,12 +47,12 @@ export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind
       sql`fulfilment_line.source = 'patch' and fulfilment_line.receiver = ${receiver} and fulfilment_line.owed > 0 and ${mayOwe}`,
       contains(
         sql`lower(concat_ws(' ', fulfilment_line.source_number, ${receiverWords(raw('fulfilment_line'))}))`,
-        asked.keyword,
+        request.keyword,
       ),
-      oneOf(sql`fulfilment_line.plan_id`, asked.planIds),
-      oneOf(sql`fulfilment_line.district_id`, asked.districtIds),
-      oneOf(sql`fulfilment_line.school_id`, asked.schoolIds),
-      oneOf(sql`fulfilment_line.warehouse_id`, asked.warehouseIds),
+      oneOf(sql`fulfilment_line.plan_id`, request.planIds),
+      oneOf(sql`fulfilment_line.district_id`, request.districtIds),
+      oneOf(sql`fulfilment_line.school_id`, request.schoolIds),
+      oneOf(sql`fulfilment_line.warehouse_id`, request.warehouseIds),
     ])}
     group by fulfilment_line.source_id, fulfilment_line.warehouse_id, fulfilment_line.book_id
   ), owing as (
@@ -61,9 +61,9 @@ export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind
         sum(least(titled.open, titled.free)) as free
       from titled group by source_id, warehouse_id
     ) as patch where ${allOf([
-      asked.toIssue === undefined ? undefined : sql`(patch.open > 0) = ${asked.toIssue}`,
-      asked.waits === undefined ? undefined : sql`(patch.free > 0) = ${asked.waits}`,
-      asked.toSend === undefined ? undefined : sql`(patch.issued > 0) = ${asked.toSend}`,
+      request.toIssue === undefined ? undefined : sql`(patch.open > 0) = ${request.toIssue}`,
+      request.waits === undefined ? undefined : sql`(patch.free > 0) = ${request.waits}`,
+      request.toSend === undefined ? undefined : sql`(patch.issued > 0) = ${request.toSend}`,
     ])})`,
   columns: sql`fulfilment_line.id, fulfilment_line.id::text as key, fulfilment_line.source_id as "patchId", fulfilment_line.source_number as number,
     ${seasonColumns(raw('fulfilment_line'))}, ${receiverColumns(raw('fulfilment_line'))}, fulfilment_line.warehouse_id as "warehouseId",
@@ -87,5 +87,5 @@ export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind
 /** Supplementary orders with outstanding copies: of schools, or of districts. */
 export const patchPage =
   (receiver: ReceiverKind) =>
-  (asked: Asked, { db, actor }: Context) =>
-    listPage<PatchToSend, ValueOf<typeof PatchSendOutput>['sums']>(db, patchesToSend(asked, actor, receiver), asked)
+  (request: Asked, { db, actor }: Context) =>
+    listPage<PatchToSend, ValueOf<typeof PatchSendOutput>['sums']>(db, patchesToSend(request, actor, receiver), request)

@@ -27,9 +27,9 @@ interface Picked extends LockedSendOrderLine {
  * Records picked copies. Missing ones are owed and free again; a keeper who finds them picks once more, while they are
  * free.
  */
-export async function pickSendOrder(context: Context, asked: Asked): Promise<SendOrderDocument> {
-  const order = await lockOrder(context, asked, 'pick')
-  const picked = pickAgainst(await linesOf(context, [order.id]), asked.lines)
+export async function pickSendOrder(context: Context, request: Asked): Promise<SendOrderDocument> {
+  const order = await lockOrder(context, request, 'pick')
+  const picked = pickAgainst(await linesOf(context, [order.id]), request.lines)
   await moveTo(context, order, picked)
   const short = picked.reduce((sum, { issued, copies }) => sum + issued - copies, 0)
   await writePicked(context, picked)

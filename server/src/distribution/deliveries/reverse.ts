@@ -25,10 +25,10 @@ import { tellTakenBack } from './notifications.ts'
  */
 export async function reverseSendOrder(
   context: Context,
-  asked: ValueOf<typeof ReverseInput>,
+  input: ValueOf<typeof ReverseInput>,
 ): Promise<SendOrderDocument> {
-  const { reason } = asked
-  const order = await lockOrder(context, asked, 'reverse')
+  const { reason } = input
+  const order = await lockOrder(context, input, 'reverse')
   const lines = await linesOf(context, [order.id])
   await takeDues(context, dueIdsOf(lines))
   await mustNotBeCountedSince(context, order, lines)

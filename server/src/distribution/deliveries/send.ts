@@ -33,16 +33,16 @@ export interface OutgoingOrder extends Pick<LockedSendOrder, 'id' | 'number' | '
 /** Sends one order, if it belongs to this screen. */
 export async function sendBooks(
   context: Context,
-  asked: Asked,
+  request: Asked,
   mustBe: (order: LockedSendOrder) => Refusal | undefined = () => undefined,
 ): Promise<SendOrderDocument> {
-  const order = await lockOrder(context, asked, 'send')
+  const order = await lockOrder(context, request, 'send')
   const misplaced = mustBe(order)
   if (misplaced) throw misplaced
   const lines = await linesOf(context, [order.id])
   const empty = sendRefusal(order, lines)
   if (empty) throw empty
-  await sendOut(context, [{ ...order, parcels: asked.parcels }], lines, asked)
+  await sendOut(context, [{ ...order, parcels: request.parcels }], lines, request)
   return readSendOrder(context, order.id)
 }
 

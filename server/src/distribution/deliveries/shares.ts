@@ -58,13 +58,13 @@ export const placeKey = (warehouseId: number, bookId: number): string => `${ware
  * Fair shares of free copies for the selected lines. Other lines of the same title and place keep their share, so
  * selection gives no advantage.
  */
-export async function sharesOf(context: Context, asked: SharingRequest, of?: Sql): Promise<SharingResult> {
-  const { fromWarehouseId } = asked
+export async function sharesOf(context: Context, input: SharingRequest, of?: Sql): Promise<SharingResult> {
+  const { fromWarehouseId } = input
   if (fromWarehouseId !== undefined) await mustBeOwnWarehouse(context, fromWarehouseId)
-  const claims = await claimsOf(context, asked, of)
+  const claims = await claimsOf(context, input, of)
   const free = await freeAt(context, claims)
-  const kept = new Map(asked.keepBack.map((one) => [placeKey(one.warehouseId, one.bookId), one.copies]))
-  const changes = new Map(asked.changes.map((one) => [one.dueLineId, one.copies]))
+  const kept = new Map(input.keepBack.map((one) => [placeKey(one.warehouseId, one.bookId), one.copies]))
+  const changes = new Map(input.changes.map((one) => [one.dueLineId, one.copies]))
   const places = new Map<string, SharedPlace>()
   const lines: SharedLine[] = []
   for (const [key, atPlace] of Map.groupBy(claims, ({ warehouseId, bookId }) => placeKey(warehouseId, bookId))) {
@@ -78,7 +78,7 @@ export async function sharesOf(context: Context, asked: SharingRequest, of?: Sql
       lines.push({ ...claim, fair: share, copies: changes.get(claim.dueLineId) ?? share.copies })
     }
   }
-  mustBeChosen(asked, lines, places)
+  mustBeChosen(input, lines, places)
   return { lines, places }
 }
 
@@ -99,45 +99,45 @@ const noSuchEntry = (field: string, given: number | undefined) =>
   noSuch({ words: deliveryWords }, { field, rule: 'no_such_entry', facts: { given: String(given ?? '') } })
 
 /** The query knows `fulfilment_line` and `book`. */
-export const openDuesMeant = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
-  allOf([raw('fulfilment_line.open > 0'), mayOwe, duesSeenBy(actor), of, ...dueConditions(asked)])
+export const openDuesMeant = (actor: Actor, input: DueFilters, of: Sql | undefined): Sql =>
+  allOf([raw('fulfilment_line.open > 0'), mayOwe, duesSeenBy(actor), of, ...dueConditions(input)])
 
-const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
+const openDues = (actor: Actor, input: DueFilters, of: Sql | undefined): Sql =>
   sql`select fulfilment_line.id, fulfilment_line.warehouse_id, fulfilment_line.book_id
-    from ${of === undefined && isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')}
+    from ${of === undefined && isOfMany(input) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')}
     join book on book.id = fulfilment_line.book_id
-    where ${openDuesMeant(actor, asked, of)}`
+    where ${openDuesMeant(actor, input, of)}`
 
 /**
  * All open lines at the places that the selection draws from. With another warehouse, these claims add to its own.
  * Fully supplied receivers, the majority, matter only in the totals, so each place and class has one claim for all of
  * them.
  */
-function claimsOf({ db, actor }: Context, asked: SharingRequest, of: Sql | undefined): Promise<Claim[]> {
-  const from = asked.fromWarehouseId
+function claimsOf({ db, actor }: Context, input: SharingRequest, of: Sql | undefined): Promise<Claim[]> {
+  const from = input.fromWarehouseId
   const warehouse = from === undefined ? raw('fulfilment_line.warehouse_id') : sql`${from}::bigint`
   const [places, there, mine] =
     from === undefined
       ? ['warehouse_id, book_id', raw('warehouse_id = places.warehouse_id and book_id = places.book_id'), everything]
       : ['book_id', raw('book_id = places.book_id'), sql`(fulfilment_line.warehouse_id = ${from} or ${isChosen})`]
   return db.rows<Claim>(sql`
-    with chosen as (${openDues(actor, asked, of)}),
+    with chosen as (${openDues(actor, input, of)}),
     places as (select distinct ${raw(places)} from chosen),
     claim as (
       select fulfilment_line.id, fulfilment_line.source, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.campus_id, fulfilment_line.shop_id,
-        fulfilment_line.district_id, fulfilment_line.plan_id, fulfilment_line.asked,
+        fulfilment_line.district_id, fulfilment_line.plan_id, fulfilment_line.requested,
         fulfilment_line.issued + fulfilment_line.sent - fulfilment_line.to_resend as got, fulfilment_line.open, fulfilment_line.copies_per_pack, fulfilment_line.book_id,
         ${warehouse} as warehouse_id
       from places cross join ${duesThatMayOwe(there)} where fulfilment_line.source <> 'surplus' and ${mine}
     )
-    select fulfilment_line.id as "dueLineId", fulfilment_line.source, ${receiverCode(raw('fulfilment_line'))} as code, fulfilment_line.asked, fulfilment_line.got, fulfilment_line.open,
+    select fulfilment_line.id as "dueLineId", fulfilment_line.source, ${receiverCode(raw('fulfilment_line'))} as code, fulfilment_line.requested, fulfilment_line.got, fulfilment_line.open,
       fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.book_id as "bookId", book.book_code as "bookCode",
       fulfilment_line.warehouse_id as "warehouseId",
       concat_ws(':', fulfilment_line.warehouse_id, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.source, fulfilment_line.plan_id) as "orderKey",
       ${isChosen} as chosen
     from claim as fulfilment_line join book on book.id = fulfilment_line.book_id where fulfilment_line.open > 0
     union all
-    select min(id), source, '', sum(asked), sum(got), 0, 1, book_id, '', warehouse_id, '', false
+    select min(id), source, '', sum(requested), sum(got), 0, 1, book_id, '', warehouse_id, '', false
     from claim where open = 0 group by warehouse_id, book_id, source
     order by "dueLineId"`)
 }

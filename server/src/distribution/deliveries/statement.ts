@@ -1,7 +1,7 @@
 import type { Statement, StatementInput, StatementOutput } from '@keben/core/distribution/deliveries/statement'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
-import { isOf, seesWidely, sightOf } from '../../base/catalogue/documents.ts'
+import { isOf, seesMostTitles, titleVisibility } from '../../base/catalogue/documents.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { type ListQuery, byNameOf, contains, listPage, nameOf, oneOf, withinDays } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
@@ -48,25 +48,25 @@ const lessUnseen: Sql = raw(
  * The common table `seen`: each order's figures for visible titles. Totals come from rows; lines are read only for
  * differences, and for the few hidden or visible titles.
  */
-const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, shipped as (
+const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${titleVisibility(actor)}, shipped as (
     select id, receiver, receiver_id, district_id, state, titles, sent, good, damaged, missing, surplus,
       case state when 'confirmed' then list_fen else 0 end as list_fen, case state when 'confirmed' then net_fen else 0 end as net_fen
     from send_order where ${shipped}
   ), differed as (
     select send_order_id as id, sum(copies) as accepted from delivery_difference
-    where ${seesWidely} and state in ('accept', 'keep') and send_order_id in (select id from shipped) group by send_order_id
+    where ${seesMostTitles} and state in ('accept', 'keep') and send_order_id in (select id from shipped) group by send_order_id
   ), unseen as (
     select shipped.id, count(distinct line.book_id) as titles, ${ofLines}
     from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
-    where ${seesWidely} and ${isOf('hidden')} group by shipped.id
+    where ${seesMostTitles} and ${isOf('hidden')} group by shipped.id
   ), seen as (
     select shipped.id, ${lessUnseen}
     from shipped left join differed on differed.id = shipped.id left join unseen on unseen.id = shipped.id
-    where ${seesWidely} and shipped.titles > coalesce(unseen.titles, 0)
+    where ${seesMostTitles} and shipped.titles > coalesce(unseen.titles, 0)
     union all
     select shipped.id, ${ofLines}
     from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
-    where not ${seesWidely} and ${isOf('shown')} group by shipped.id
+    where not ${seesMostTitles} and ${isOf('shown')} group by shipped.id
   ), unsettled as (
     select send_order_id as id, count(*) as open from delivery_difference as line
     where state = 'open' and ${isOf('shown')} group by send_order_id
@@ -92,22 +92,22 @@ const grouped = {
 } as const
 
 /** Sent and kept copies. A reversal subtracts its order, in whichever period. */
-export function statementList(asked: Asked, actor: Actor): ListQuery {
-  const { by } = asked
+export function statementList(request: Asked, actor: Actor): ListQuery {
+  const { by } = request
   return {
     with: sql`${seenOrders(
       actor,
       allOf([
         sendOrdersOwnedBy(actor),
         raw(`send_order.state in ('sent', 'confirmed', 'reversed', 'reversal')`),
-        contains(sql`lower(concat_ws(' ', ${receiverWords()}))`, asked.keyword),
-        oneOf(sql`send_order.plan_id`, asked.planIds),
-        oneOf(sql`send_order.source`, asked.sources),
-        oneOf(sql`send_order.receiver`, asked.receivers),
-        oneOf(sql`send_order.district_id`, asked.districtIds),
-        oneOf(sql`send_order.school_id`, asked.schoolIds),
-        oneOf(sql`send_order.shop_id`, asked.shopIds),
-        withinDays(sql`send_order.sent_at`, asked.from, asked.to),
+        contains(sql`lower(concat_ws(' ', ${receiverWords()}))`, request.keyword),
+        oneOf(sql`send_order.plan_id`, request.planIds),
+        oneOf(sql`send_order.source`, request.sources),
+        oneOf(sql`send_order.receiver`, request.receivers),
+        oneOf(sql`send_order.district_id`, request.districtIds),
+        oneOf(sql`send_order.school_id`, request.schoolIds),
+        oneOf(sql`send_order.shop_id`, request.shopIds),
+        withinDays(sql`send_order.sent_at`, request.from, request.to),
       ]),
     )}, stated as (
       select min(shipped.id) as order_id, ${raw(
@@ -127,9 +127,9 @@ export function statementList(asked: Asked, actor: Actor): ListQuery {
       )}`,
     from: raw('stated join send_order on send_order.id = stated.order_id'),
     where: allOf([
-      asked.differing === undefined
+      request.differing === undefined
         ? undefined
-        : sql`(stated.missing + stated.damaged + stated.surplus > 0) = ${asked.differing}`,
+        : sql`(stated.missing + stated.damaged + stated.surplus > 0) = ${request.differing}`,
     ]),
     sums: Object.fromEntries(Object.keys(figures).map((name) => [name, raw(`coalesce(sum(stated."${name}"), 0)`)])),
     sorts: {
@@ -143,5 +143,5 @@ export function statementList(asked: Asked, actor: Actor): ListQuery {
   }
 }
 
-export const statementPage = (asked: Asked, { db, actor }: Context) =>
-  listPage<Statement, ValueOf<typeof StatementOutput>['sums']>(db, statementList(asked, actor), asked)
+export const statementPage = (request: Asked, { db, actor }: Context) =>
+  listPage<Statement, ValueOf<typeof StatementOutput>['sums']>(db, statementList(request, actor), request)

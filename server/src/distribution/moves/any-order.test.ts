@@ -19,10 +19,10 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Envelope } from '../../../../test/client.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenLane, givenTitles, letKeep, standing } from '../../../../test/given/moves.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenLane, givenTitles, letKeep, standing } from '../../../../test/fixtures/moves.ts'
 import { seedOr, usesOwnSeeds } from '../../../../test/soak/seed.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 /*
  * Whatever people do with moves between two warehouses, in whatever sequence, the product does what this small model
@@ -30,8 +30,8 @@ import { createWorld } from '../../../../test/world.ts'
  * have what the model has. Afterwards everything adds up.
  */
 
-const world = await createWorld()
-const [business, keeper] = [world.as('business'), world.as('warehouse')]
+const app = await createTestApp()
+const [business, keeper] = [app.as('business'), app.as('warehouse')]
 const titles = [0, 1] as const
 const reason = 'Because of the test'
 
@@ -152,8 +152,8 @@ const take =
     const move = picked(model, pick, step)
     if (!move) return
     const expected = can(step, move) ? 'done' : move.state === 'draft' ? 'not_found' : 'step_not_possible'
-    const asked = { id: move.id, version: await versionOf(move.id) }
-    const reply = await keeper.call(step === 'takeOut' ? takeMoveOut : takeMoveIn, asked)
+    const input = { id: move.id, version: await versionOf(move.id) }
+    const reply = await keeper.call(step === 'takeOut' ? takeMoveOut : takeMoveIn, input)
     if (!neverIssued(move)) expect(outcomeOf(reply)).toBe(expected)
     meet(`${step} ${expected}`)
     if (expected === 'done') move.state = moveSteps[step].to
@@ -179,11 +179,11 @@ const sendOff =
     const refused =
       isShort && !isWord ? 'move_short_needs_reason' : counts.every((each) => !each) ? 'move_sends_nothing' : ''
     const expected = can('sendOut', move) ? (keep ? 'done' : refused || 'done') : 'step_not_possible'
-    const asked = { id: move.id, version: await versionOf(move.id), lines }
+    const input = { id: move.id, version: await versionOf(move.id), lines }
     const key = randomUUID()
     const replies = await Promise.all(
       Array.from({ length: times }, () =>
-        keep ? keeper.call(countMoveOut, asked, { key }) : keeper.call(sendMoveOut, asked, { key }),
+        keep ? keeper.call(countMoveOut, input, { key }) : keeper.call(sendMoveOut, input, { key }),
       ),
     )
     for (const reply of replies) expect(outcomeOf(reply)).toBe(expected)
@@ -221,11 +221,11 @@ const receive =
     const lacks = counts.some(({ good, damaged }, place) => good + damaged < sentOf(place))
     const refused = lacks && !isWord && !keep ? 'move_lost_needs_reason' : 'done'
     const expected = can('complete', move) ? refused : 'step_not_possible'
-    const asked = { id: move.id, version: await versionOf(move.id), lines }
+    const input = { id: move.id, version: await versionOf(move.id), lines }
     const key = randomUUID()
     const replies = await Promise.all(
       Array.from({ length: times }, () =>
-        keep ? keeper.call(countMoveIn, asked, { key }) : keeper.call(completeMove, asked, { key }),
+        keep ? keeper.call(countMoveIn, input, { key }) : keeper.call(completeMove, input, { key }),
       ),
     )
     for (const reply of replies) expect(outcomeOf(reply)).toBe(expected)
@@ -312,9 +312,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 )
 
 async function begin(): Promise<Model> {
-  const lane = await givenLane(world)
-  await letKeep(world, 'warehouse', lane.to)
-  const books = await givenTitles(world, lane.from, [60, 25])
+  const lane = await givenLane(app)
+  await letKeep(app, 'warehouse', lane.to)
+  const books = await givenTitles(app, lane.from, [60, 25])
   const empty = { onHand: 0, reserved: 0, inTransit: 0, damaged: 0 }
   return {
     warehouses: [lane.from, lane.to],
@@ -340,13 +340,13 @@ it('the state of moves matches its model after random sequences of actions', asy
         await act(model)
         for (const [end, warehouseId] of model.warehouses.entries())
           for (const place of titles)
-            expect(await standing(world, warehouseId, model.books[place])).toEqual(model.shelves[end]?.[place])
+            expect(await standing(app, warehouseId, model.books[place])).toEqual(model.shelves[end]?.[place])
       }
       lost += model.lost
     }),
     { numRuns: 8, seed: seedOr(20_261_115), endOnFailure: true },
   )
-  await mustAddUp(world)
+  await mustAddUp(app)
   // It has been everywhere.
   if (!usesOwnSeeds) return
   expect(lost).toBeGreaterThan(0)

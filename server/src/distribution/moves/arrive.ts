@@ -35,8 +35,8 @@ interface InLine extends ArrivedLine {
 }
 
 /** The keeper takes the task. */
-export async function takeIn(context: Context, asked: ValueOf<typeof TakeInput>): Promise<MoveDocument> {
-  const { id } = await lockMove(context, asked, 'in', 'takeIn')
+export async function takeIn(context: Context, input: ValueOf<typeof TakeInput>): Promise<MoveDocument> {
+  const { id } = await lockMove(context, input, 'in', 'takeIn')
   await take(context, [id])
   return readMove(context, id, 'in')
 }
@@ -47,11 +47,11 @@ const take = (context: Context, ids: readonly number[]): Promise<void> =>
   })
 
 /** Saves a partial count; posts nothing. */
-export async function countIn(context: Context, asked: ValueOf<typeof CountInInput>): Promise<MoveDocument> {
-  const { id } = await lockMove(context, asked, 'in', 'countIn')
-  await writeArrived(context, id, asked.lines)
+export async function countIn(context: Context, input: ValueOf<typeof CountInInput>): Promise<MoveDocument> {
+  const { id } = await lockMove(context, input, 'in', 'countIn')
+  await writeArrived(context, id, input.lines)
   await touch(context, id)
-  await recordHistory(context, moveKind, 'countIn', [id], { facts: { titles: asked.lines.length } })
+  await recordHistory(context, moveKind, 'countIn', [id], { facts: { titles: input.lines.length } })
   return readMove(context, id, 'in')
 }
 
@@ -85,9 +85,9 @@ const linesOf = ({ db }: Context, ids: readonly number[]): Promise<InLine[]> =>
     where line.move_order_id = any(${ids}::bigint[]) order by line.move_order_id, book.book_code`)
 
 /** Arrived copies enter stock; missing ones are written off. */
-export async function complete(context: Context, asked: ValueOf<typeof CompleteInput>): Promise<MoveDocument> {
-  const move = await lockMove(context, asked, 'in', 'complete')
-  const lines = await writeArrived(context, move.id, asked.lines)
+export async function complete(context: Context, input: ValueOf<typeof CompleteInput>): Promise<MoveDocument> {
+  const move = await lockMove(context, input, 'in', 'complete')
+  const lines = await writeArrived(context, move.id, input.lines)
   const refusal = objectionTo(lines)
   if (refusal) throw refusal
   await arrive(context, [{ move, lines }])

@@ -4,19 +4,19 @@ import { moveFields, ownFields } from '@keben/core/distribution/moves/fields'
 import { downloadMoves } from '@keben/core/office/spreadsheets/supply'
 import { vehicleFields } from '@keben/core/ledgers/stock/fields'
 import { expect, it } from 'vitest'
-import { givenMove } from '../../../../test/given/moves.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { givenMove } from '../../../../test/fixtures/moves.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { moveNotesOf } from './paper.ts'
 
-const world = await createWorld()
-const business = world.as('business')
+const app = await createTestApp()
+const business = app.as('business')
 const entered = Object.fromEntries(
   keysOf(moveFields).map((key, place) => [key, `value${'abcdefgh'.charAt(place)}`]),
 ) as Record<FieldKey<typeof moveFields>, string>
 
 it('the fields of a move stand wherever they are declared to: page, list, file and paper', async () => {
-  const { id, from, to, move } = await givenMove(world, { state: 'draft' })
+  const { id, from, to, move } = await givenMove(app, { state: 'draft' })
   await business.done(saveMove, {
     id,
     version: move.version,
@@ -26,14 +26,14 @@ it('the fields of a move stand wherever they are declared to: page, list, file a
     lines: move.lines.map(({ bookId, copies }) => ({ bookId, copies })),
   })
   await business.done(issueMoves, { ids: [id] })
-  await world.as('warehouse').done(sendMovesOut, { ids: [id], ...valuesOf(vehicleFields, entered) })
+  await app.as('warehouse').done(sendMovesOut, { ids: [id], ...valuesOf(vehicleFields, entered) })
   expect(await business.done(moveInfo, { id })).toMatchObject({ state: 'transit', ...entered })
   const { list } = await business.done(listMoves, { keyword: entered.driver })
   expect(list).toMatchObject([{ id, ...entered }])
   const [row] = await sheetOf(business, downloadMoves, { id, filter: {} })
   for (const key of fieldsIn(moveFields, 'sheet')) expect(row).toHaveProperty([moveFields[key].en], entered[key])
   for (const language of ['en', 'zh'] as const) {
-    const [note] = await moveNotesOf(world.db.primary, [id], { language })
+    const [note] = await moveNotesOf(app.db.primary, [id], { language })
     const said = [note?.facts.map(({ label, value }) => `${label}: ${value}`), note?.text].join(', ')
     for (const key of fieldsIn(moveFields, 'paper')) expect(said).toContain(entered[key])
     expect(said).toContain(moveFields.remark[language])

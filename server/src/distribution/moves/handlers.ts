@@ -30,12 +30,12 @@ import { readMove } from './read.ts'
 import { saveMove as save } from './save.ts'
 
 /** A long lock timeout, because keepers of one warehouse post to the same stock. */
-const waiting = { unhurried: true }
+const waiting = { longLockTimeout: true }
 
 export const moveHandlers: Handler[] = [
   handle(listMoves, movePage()),
   handle(moveInfo, ({ id }, context) => readMove(context, id)),
-  handle(planMoves, (asked, context) => plan(context, asked)),
+  handle(planMoves, (input, context) => plan(context, input)),
   handle(saveMove, (written, context) => save(context, written)),
   handle(issueMoves, ({ ids }, context) => issue(context, ids), waiting),
   handle(cancelMoves, ({ ids, reason }, context) => cancel(context, ids, reason), waiting),
@@ -43,15 +43,15 @@ export const moveHandlers: Handler[] = [
 
   handle(listMovesOut, movePage('out')),
   handle(moveOutInfo, ({ id }, context) => readMove(context, id, 'out')),
-  handle(takeMoveOut, (asked, context) => takeOut(context, asked)),
-  handle(countMoveOut, (asked, context) => countOut(context, asked)),
-  handle(sendMoveOut, (asked, context) => sendOut(context, asked), waiting),
-  handle(sendMovesOut, (asked, context) => sendMany(context, asked), waiting),
+  handle(takeMoveOut, (input, context) => takeOut(context, input)),
+  handle(countMoveOut, (input, context) => countOut(context, input)),
+  handle(sendMoveOut, (input, context) => sendOut(context, input), waiting),
+  handle(sendMovesOut, (input, context) => sendMany(context, input), waiting),
 
   handle(listMovesIn, movePage('in')),
   handle(moveInInfo, ({ id }, context) => readMove(context, id, 'in')),
-  handle(takeMoveIn, (asked, context) => takeIn(context, asked)),
-  handle(countMoveIn, (asked, context) => countIn(context, asked)),
-  handle(completeMove, (asked, context) => complete(context, asked), waiting),
+  handle(takeMoveIn, (input, context) => takeIn(context, input)),
+  handle(countMoveIn, (input, context) => countIn(context, input)),
+  handle(completeMove, (input, context) => complete(context, input), waiting),
   handle(completeMoves, ({ ids }, context) => completeMany(context, ids), waiting),
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { broken, costOf, greedy } from '../../../../test/given/greedy-moves.ts'
+import { broken, costOf, greedy } from '../../../../test/fixtures/greedy-moves.ts'
 import { type LaneFlow, type TitleProblem, coverable, isPossible, modelOf, onlyWay, promiseOf } from './lanes.ts'
 import { solveApart } from './solve.ts'
 

@@ -33,8 +33,8 @@ interface OutLine extends PickedMoveLine {
 }
 
 /** The keeper takes the task. */
-export async function takeOut(context: Context, asked: ValueOf<typeof TakeInput>): Promise<MoveDocument> {
-  const { id } = await lockMove(context, asked, 'out', 'takeOut')
+export async function takeOut(context: Context, input: ValueOf<typeof TakeInput>): Promise<MoveDocument> {
+  const { id } = await lockMove(context, input, 'out', 'takeOut')
   await take(context, [id])
   return readMove(context, id, 'out')
 }
@@ -45,11 +45,11 @@ const take = (context: Context, ids: readonly number[]): Promise<void> =>
   })
 
 /** Saves a partial pick; posts nothing. */
-export async function countOut(context: Context, asked: ValueOf<typeof CountOutInput>): Promise<MoveDocument> {
-  const { id } = await lockMove(context, asked, 'out', 'countOut')
-  await writePicked(context, id, asked.lines)
+export async function countOut(context: Context, input: ValueOf<typeof CountOutInput>): Promise<MoveDocument> {
+  const { id } = await lockMove(context, input, 'out', 'countOut')
+  await writePicked(context, id, input.lines)
   await touch(context, id)
-  await recordHistory(context, moveKind, 'countOut', [id], { facts: { titles: asked.lines.length } })
+  await recordHistory(context, moveKind, 'countOut', [id], { facts: { titles: input.lines.length } })
   return readMove(context, id, 'out')
 }
 
@@ -84,12 +84,12 @@ const linesOf = ({ db }: Context, ids: readonly number[]): Promise<OutLine[]> =>
 type Vehicle = FieldValues<typeof vehicleFields>
 
 /** Picked copies leave; the others are released. */
-export async function sendOut(context: Context, asked: ValueOf<typeof SendOutInput>): Promise<MoveDocument> {
-  const move = await lockMove(context, asked, 'out', 'sendOut')
-  const lines = await writePicked(context, move.id, asked.lines)
+export async function sendOut(context: Context, input: ValueOf<typeof SendOutInput>): Promise<MoveDocument> {
+  const move = await lockMove(context, input, 'out', 'sendOut')
+  const lines = await writePicked(context, move.id, input.lines)
   const refusal = objectionTo(move, lines)
   if (refusal) throw refusal
-  await leave(context, [{ move, lines }], asked)
+  await leave(context, [{ move, lines }], input)
   return readMove(context, move.id, 'out')
 }
 

@@ -51,14 +51,14 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 /** By city time: the day of departure, before that the day of creation. */
 const dayOf = raw(`(coalesce(move_order.sent_at, move_order.created_at) at time zone 'Asia/Shanghai')::date`)
 
-const filters = (asked: Asked, actor: Actor): (Sql | undefined)[] => [
-  oneOf(sql`move_order.id`, asked.ids ?? []),
-  oneOf(sql`move_order.state`, asked.states),
-  oneOf(sql`move_order.from_warehouse_id`, asked.fromWarehouseIds),
-  oneOf(sql`move_order.to_warehouse_id`, asked.toWarehouseIds),
-  asked.bookIds.length ? holding(sql`line.book_id = any(${asked.bookIds}::bigint[])`, actor) : undefined,
-  asked.from === undefined ? undefined : sql`${dayOf} >= ${asked.from}::date`,
-  asked.to === undefined ? undefined : sql`${dayOf} <= ${asked.to}::date`,
+const filters = (request: Asked, actor: Actor): (Sql | undefined)[] => [
+  oneOf(sql`move_order.id`, request.ids ?? []),
+  oneOf(sql`move_order.state`, request.states),
+  oneOf(sql`move_order.from_warehouse_id`, request.fromWarehouseIds),
+  oneOf(sql`move_order.to_warehouse_id`, request.toWarehouseIds),
+  request.bookIds.length ? holding(sql`line.book_id = any(${request.bookIds}::bigint[])`, actor) : undefined,
+  request.from === undefined ? undefined : sql`${dayOf} >= ${request.from}::date`,
+  request.to === undefined ? undefined : sql`${dayOf} <= ${request.to}::date`,
 ]
 
 const quoted = (states: readonly MoveState[]): string => states.map((state) => `'${state}'`).join(', ')
@@ -82,15 +82,15 @@ const statesOf = (tab: MoveState | MoveTab): readonly MoveState[] =>
   tab === 'leaving' || tab === 'coming' ? moveTabs[tab].states : [tab]
 
 /** Visible moves: one query for company and keepers. */
-export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery {
-  const conditions = allOf([movesOwnedBy(actor, side), search(asked.keyword, actor), ...filters(asked, actor)])
+export function moveList(request: Asked, actor: Actor, side?: MoveSide): ListQuery {
+  const conditions = allOf([movesOwnedBy(actor, side), search(request.keyword, actor), ...filters(request, actor)])
   const { where, ...moves } = withFigures(summedMove, actor, conditions)
-  const tab = asked.state && oneOf(sql`move_order.state`, statesOf(asked.state))
+  const tab = request.state && oneOf(sql`move_order.state`, statesOf(request.state))
   const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   return {
     ...moves,
     columns: moveColumns,
-    where: allOf([where, asked.lossy === undefined ? undefined : sql`(figures.missing > 0) = ${asked.lossy}`]),
+    where: allOf([where, request.lossy === undefined ? undefined : sql`(figures.missing > 0) = ${request.lossy}`]),
     tab,
     counts: tab ?? live,
     sums: {
@@ -120,15 +120,15 @@ export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery
 }
 
 /** Newest first by default. */
-export const movePage = (side?: MoveSide) => (asked: Asked, context: Context) =>
-  listPage<Move, ValueOf<typeof MoveListOutput>['sums']>(context.db, moveList(asked, context.actor, side), {
-    ...asked,
-    sort: asked.sort ?? '-number',
+export const movePage = (side?: MoveSide) => (request: Asked, context: Context) =>
+  listPage<Move, ValueOf<typeof MoveListOutput>['sums']>(context.db, moveList(request, context.actor, side), {
+    ...request,
+    sort: request.sort ?? '-number',
   })
 
 /** Visible lines of the listed moves, for a sheet. */
-export function moveLineList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery {
-  const { with: figures, from, where, tab, counts = everything, sorts } = moveList(asked, actor, side)
+export function moveLineList(request: Asked, actor: Actor, side?: MoveSide): ListQuery {
+  const { with: figures, from, where, tab, counts = everything, sorts } = moveList(request, actor, side)
   return {
     ...(figures && { with: figures }),
     columns: sql`move_order.number, ${nameOf('company', sql`move_order.company_id`)} as "companyName",

@@ -42,17 +42,17 @@ function search(keyword: string): Sql | undefined {
 }
 
 /** Copies lost in transit, at the requested level. */
-export function lossList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
-  const { by } = asked
+export function lossList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+  const { by } = request
   const conditions = allOf([
     raw('line.missing > 0'),
     movesOwnedBy(actor),
     linesSeenBy(actor),
-    search(asked.keyword),
-    oneOf(sql`move_order.from_warehouse_id`, asked.fromWarehouseIds),
-    oneOf(sql`move_order.to_warehouse_id`, asked.toWarehouseIds),
-    oneOf(sql`line.book_id`, asked.bookIds),
-    withinDays(sql`move_order.completed_at`, asked.from, asked.to),
+    search(request.keyword),
+    oneOf(sql`move_order.from_warehouse_id`, request.fromWarehouseIds),
+    oneOf(sql`move_order.to_warehouse_id`, request.toWarehouseIds),
+    oneOf(sql`line.book_id`, request.bookIds),
+    withinDays(sql`move_order.completed_at`, request.from, request.to),
   ])
   return {
     with: sql`lost as (
@@ -95,8 +95,8 @@ export function lossList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQ
 }
 
 /** Largest loss first. */
-export const lossPage = (asked: Asked, context: Context) =>
-  listPage<LossRow, ValueOf<typeof LossListOutput>['sums']>(context.db, lossList(asked, context), {
-    ...asked,
-    sort: asked.sort ?? '-missing',
+export const lossPage = (request: Asked, context: Context) =>
+  listPage<LossRow, ValueOf<typeof LossListOutput>['sums']>(context.db, lossList(request, context), {
+    ...request,
+    sort: request.sort ?? '-missing',
   })

@@ -17,18 +17,25 @@ import {
 } from '@keben/core/distribution/moves/contract'
 import { downloadMoves } from '@keben/core/office/spreadsheets/supply'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { type GivenMove, givenLane, givenMove, givenTitles, letKeep, standing } from '../../../../test/given/moves.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import {
+  type GivenMove,
+  givenLane,
+  givenMove,
+  givenTitles,
+  letKeep,
+  standing,
+} from '../../../../test/fixtures/moves.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { hold } from '../../ledgers/stock/holds.ts'
 
-const world = await createWorld()
-const [business, out, incoming] = [world.as('business'), world.as('warehouse'), world.as('otherWarehouse')]
+const app = await createTestApp()
+const [business, out, incoming] = [app.as('business'), app.as('warehouse'), app.as('otherWarehouse')]
 const reason = 'Because of the test'
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 /** Another document that holds copies. */
 const holder = (id: number) => ({ thing: 'holder', id, number: `FH-${id}` })
@@ -36,9 +43,9 @@ const stateOf = async (id: number) => (await business.done(moveInfo, { id })).st
 
 describe('a batch of moves', () => {
   it('is issued one by one: copies that an earlier one reserves are not available to later ones', async () => {
-    const lane = await givenLane(world)
-    const books = await givenTitles(world, lane.from, [10])
-    const drafts = [6, 5, 4].map((copies) => givenMove(world, { lane, books, copies: [copies], state: 'draft' }))
+    const lane = await givenLane(app)
+    const books = await givenTitles(app, lane.from, [10])
+    const drafts = [6, 5, 4].map((copies) => givenMove(app, { lane, books, copies: [copies], state: 'draft' }))
     const ids = (await Promise.all(drafts)).map(({ id }) => id).toSorted((a, b) => a - b)
     const copies = await Promise.all(ids.map(async (id) => (await business.done(moveInfo, { id })).copies))
     const { verdicts } = await business.done(issueMoves, { ids: [...ids, 999_999] })
@@ -51,18 +58,18 @@ describe('a batch of moves', () => {
     }
     expect(verdicts.map(({ done }) => done)).toEqual([...fits, false])
     expect(verdicts.at(-1)).toMatchObject({ code: 'not_found' })
-    expect(await standing(world, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 - left })
+    expect(await standing(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 - left })
   })
 
   it('is sent as issued where nothing was counted, and started where nothing was taken', async () => {
-    const lane = await givenLane(world)
+    const lane = await givenLane(app)
     const [untaken, taken, counted, silent, gone, none] = await Promise.all([
-      givenMove(world, { lane, copies: [5] }),
-      givenMove(world, { lane, copies: [6], state: 'picking' }),
-      givenMove(world, { lane, copies: [7, 8], state: 'picking' }),
-      givenMove(world, { lane, copies: [9], state: 'picking' }),
-      givenMove(world, { lane, copies: [10], state: 'transit' }),
-      givenMove(world, { lane, copies: [3], state: 'picking' }),
+      givenMove(app, { lane, copies: [5] }),
+      givenMove(app, { lane, copies: [6], state: 'picking' }),
+      givenMove(app, { lane, copies: [7, 8], state: 'picking' }),
+      givenMove(app, { lane, copies: [9], state: 'picking' }),
+      givenMove(app, { lane, copies: [10], state: 'transit' }),
+      givenMove(app, { lane, copies: [3], state: 'picking' }),
     ])
     await pick(counted, [4], 'Three are wet')
     await pick(silent, [1], '')
@@ -95,12 +102,12 @@ describe('a batch of moves', () => {
   })
 
   it('is received whole where nothing was counted, except moves that lack a reason', async () => {
-    const lane = await givenLane(world)
+    const lane = await givenLane(app)
     const [untaken, counted, silent, early] = await Promise.all([
-      givenMove(world, { lane, copies: [5], state: 'transit' }),
-      givenMove(world, { lane, copies: [6], state: 'arriving' }),
-      givenMove(world, { lane, copies: [7], state: 'arriving' }),
-      givenMove(world, { lane, copies: [8], state: 'picking' }),
+      givenMove(app, { lane, copies: [5], state: 'transit' }),
+      givenMove(app, { lane, copies: [6], state: 'arriving' }),
+      givenMove(app, { lane, copies: [7], state: 'arriving' }),
+      givenMove(app, { lane, copies: [8], state: 'picking' }),
     ])
     await count(counted, 4, 'Two fell off')
     await count(silent, 4, '')
@@ -112,16 +119,16 @@ describe('a batch of moves', () => {
       'move_lost_needs_reason',
       'step_not_possible',
     ])
-    expect(await standing(world, lane.to, untaken.bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
+    expect(await standing(app, lane.to, untaken.bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
     expect(await business.done(moveInfo, { id: counted.id })).toMatchObject({ good: 4, missing: 2 })
-    expect(await standing(world, lane.to, silent.bookIds[0])).toMatchObject({ onHand: 0, inTransit: 7 })
+    expect(await standing(app, lane.to, silent.bookIds[0])).toMatchObject({ onHand: 0, inTransit: 7 })
   })
 
   it('is cancelled one by one', async () => {
-    const [held, left] = [await givenMove(world, { state: 'issued' }), await givenMove(world, { state: 'transit' })]
+    const [held, left] = [await givenMove(app, { state: 'issued' }), await givenMove(app, { state: 'transit' })]
     const { verdicts } = await business.done(cancelMoves, { ids: [held.id, left.id], reason })
     expect(verdicts.map(({ done }) => done)).toEqual([true, false])
-    expect(await standing(world, held.from, held.bookIds[0])).toMatchObject({ reserved: 0 })
+    expect(await standing(app, held.from, held.bookIds[0])).toMatchObject({ reserved: 0 })
   })
 })
 
@@ -140,8 +147,8 @@ async function count({ id }: GivenMove, good: number, why: string): Promise<void
 
 describe('concurrent calls on moves', () => {
   it('of two keepers complete a move once', async () => {
-    const move = await givenMove(world, { state: 'arriving', copies: [20] })
-    await letKeep(world, 'warehouse', move.to)
+    const move = await givenMove(app, { state: 'arriving', copies: [20] })
+    await letKeep(app, 'warehouse', move.to)
     const { version, lines } = await incoming.done(moveInInfo, { id: move.id })
     const counted = { id: move.id, version, lines: [{ lineId: lines[0]?.id ?? 0, good: 20, damaged: 0 }] }
     const replies = await Promise.all([
@@ -150,13 +157,11 @@ describe('concurrent calls on moves', () => {
     ])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const reply of replies.filter(({ status }) => status !== 200)) expect(reply).toMatchObject({ status: 409 })
-    expect(await standing(world, move.to, move.bookIds[0])).toMatchObject({ onHand: 20, inTransit: 0 })
+    expect(await standing(app, move.to, move.bookIds[0])).toMatchObject({ onHand: 20, inTransit: 0 })
   })
 
   it('of a keeper who sends and a company that cancels never both succeed', async () => {
-    const moves = await Promise.all(
-      Array.from({ length: 8 }, () => givenMove(world, { state: 'picking', copies: [4] })),
-    )
+    const moves = await Promise.all(Array.from({ length: 8 }, () => givenMove(app, { state: 'picking', copies: [4] })))
     await Promise.all(
       moves.map(async ({ id, from, to, bookIds }) => {
         const { version, lines } = await out.done(moveOutInfo, { id })
@@ -166,36 +171,36 @@ describe('concurrent calls on moves', () => {
         ])
         expect([sent.status === 200, cancelled.verdicts[0]?.done].filter(Boolean)).toHaveLength(1)
         const hasLeft = sent.status === 200
-        expect(await standing(world, from, bookIds[0])).toMatchObject({ onHand: hasLeft ? 0 : 4, reserved: 0 })
-        expect(await standing(world, to, bookIds[0])).toMatchObject({ inTransit: hasLeft ? 4 : 0 })
+        expect(await standing(app, from, bookIds[0])).toMatchObject({ onHand: hasLeft ? 0 : 4, reserved: 0 })
+        expect(await standing(app, to, bookIds[0])).toMatchObject({ inTransit: hasLeft ? 4 : 0 })
       }),
     )
   })
 
   it('issue the last copies to as many moves as there are copies, and to no more', async () => {
-    const lane = await givenLane(world)
-    const books = await givenTitles(world, lane.from, [10])
+    const lane = await givenLane(app)
+    const books = await givenTitles(app, lane.from, [10])
     const drafts = await Promise.all(
-      Array.from({ length: 25 }, () => givenMove(world, { lane, books, copies: [1], state: 'draft' })),
+      Array.from({ length: 25 }, () => givenMove(app, { lane, books, copies: [1], state: 'draft' })),
     )
     const answers = await Promise.all(drafts.map(({ id }) => business.done(issueMoves, { ids: [id] })))
     expect(answers.filter(({ verdicts }) => verdicts[0]?.done)).toHaveLength(10)
     for (const { verdicts } of answers.filter((answer) => !answer.verdicts[0]?.done))
       expect(verdicts).toMatchObject([{ code: 'not_enough_stock' }])
-    expect(await standing(world, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
+    expect(await standing(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
   })
 
   it('issue no copy twice that other documents reserve at the same time', async () => {
-    const lane = await givenLane(world)
-    const books = await givenTitles(world, lane.from, [10])
+    const lane = await givenLane(app)
+    const books = await givenTitles(app, lane.from, [10])
     const place = { warehouseId: lane.from, bookId: books[0] ?? 0, copies: 1 }
     const drafts = await Promise.all(
-      Array.from({ length: 12 }, () => givenMove(world, { lane, books, copies: [1], state: 'draft' })),
+      Array.from({ length: 12 }, () => givenMove(app, { lane, books, copies: [1], state: 'draft' })),
     )
     const outcomes = await Promise.all([
       ...drafts.map(async ({ id }) => (await business.done(issueMoves, { ids: [id] })).verdicts[0]?.done ?? false),
       ...drafts.map(({ id }) =>
-        world.db
+        app.db
           .write((tx) => hold(contextFor(tx, 'business'), holder(id), [{ ...place, lineId: id }]))
           .then(
             () => true,
@@ -204,18 +209,18 @@ describe('concurrent calls on moves', () => {
       ),
     ])
     expect(outcomes.filter(Boolean)).toHaveLength(10)
-    expect(await standing(world, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
+    expect(await standing(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
   })
 
   it('in opposite directions do not deadlock', async () => {
-    const there = await givenLane(world)
-    await letKeep(world, 'warehouse', there.to)
+    const there = await givenLane(app)
+    await letKeep(app, 'warehouse', there.to)
     const back = { from: there.to, to: there.from }
-    const books = await givenTitles(world, there.from, [60, 60])
-    for (const bookId of books) await givenStock(world, { bookId, warehouseId: there.to, onHand: 60 })
+    const books = await givenTitles(app, there.from, [60, 60])
+    for (const bookId of books) await givenStock(app, { bookId, warehouseId: there.to, onHand: 60 })
     const moves = await Promise.all(
       Array.from({ length: 6 }, (_, place) =>
-        givenMove(world, {
+        givenMove(app, {
           lane: place % 2 ? back : there,
           books: place % 3 ? books : books.toReversed(),
           copies: [5, 5],
@@ -230,9 +235,9 @@ describe('concurrent calls on moves', () => {
 
 describe('the moves waiting for a keeper', () => {
   it('are one tab over their states, next to the tabs of each state', async () => {
-    const lane = await givenLane(world)
+    const lane = await givenLane(app)
     const given = async (state: NonNullable<Parameters<typeof givenMove>[1]>['state']) =>
-      (await givenMove(world, { lane, copies: [5], ...(state && { state }) })).id
+      (await givenMove(app, { lane, copies: [5], ...(state && { state }) })).id
     const [issued, picking] = [await given('issued'), await given('picking')]
     const [transit, arriving] = [await given('transit'), await given('arriving')]
     await given('completed')
@@ -252,10 +257,10 @@ describe('the moves waiting for a keeper', () => {
 
 describe('lost copies of moves', () => {
   it('are added up by lane, title and keeper, and listed line by line', async () => {
-    const lane = await givenLane(world)
+    const lane = await givenLane(app)
     const [first, second] = await Promise.all([
-      givenMove(world, { lane, copies: [20], state: 'transit' }),
-      givenMove(world, { lane, copies: [30], state: 'transit' }),
+      givenMove(app, { lane, copies: [20], state: 'transit' }),
+      givenMove(app, { lane, copies: [30], state: 'transit' }),
     ])
     for (const [move, good] of [
       [first, 17],
@@ -281,13 +286,13 @@ describe('lost copies of moves', () => {
       { moveId: first.id, number: first.move.number, missing: 3, reason: 'Wet parcels' },
       { moveId: second.id, missing: 1 },
     ])
-    expect((await world.as('otherBusiness').done(moveLosses, {})).total).toBe(0)
-    expect((await world.as('ungranted').done(moveLosses, {})).total).toBe(0)
+    expect((await app.as('otherBusiness').done(moveLosses, {})).total).toBe(0)
+    expect((await app.as('ungranted').done(moveLosses, {})).total).toBe(0)
   })
 
   it('are exported with their sign: received less sent', async () => {
-    const lane = await givenLane(world)
-    const move = await givenMove(world, { lane, copies: [20], state: 'transit' })
+    const lane = await givenLane(app)
+    const move = await givenMove(app, { lane, copies: [20], state: 'transit' })
     const { version, lines } = await incoming.done(moveInInfo, { id: move.id })
     const taken = await incoming.done(takeMoveIn, { id: move.id, version })
     const counted = [{ lineId: lines[0]?.id ?? 0, good: 15, damaged: 2, reason }]

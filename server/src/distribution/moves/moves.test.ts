@@ -17,25 +17,25 @@ import {
 } from '@keben/core/distribution/moves/contract'
 import { listNotices } from '@keben/core/office/notices/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenLane, givenMove, givenTitles, standing } from '../../../../test/given/moves.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenLane, givenMove, givenTitles, standing } from '../../../../test/fixtures/moves.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const [business, out, incoming] = [world.as('business'), world.as('warehouse'), world.as('otherWarehouse')]
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const [business, out, incoming] = [app.as('business'), app.as('warehouse'), app.as('otherWarehouse')]
 const reason = 'Because of the test'
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const latestNotice = async (of: typeof business) => (await of.done(listNotices, {})).list[0]
 
 describe('a move', () => {
   it('takes copies from the draft to the other shelf, and the ledger records it', async () => {
-    const lane = await givenLane(world)
-    const [bookId = 0] = await givenTitles(world, lane.from, [100])
+    const lane = await givenLane(app)
+    const [bookId = 0] = await givenTitles(app, lane.from, [100])
     const draft = await business.done(saveMove, {
       fromWarehouseId: lane.from,
       toWarehouseId: lane.to,
@@ -48,11 +48,11 @@ describe('a move', () => {
       { copies: 40, reason: 'They asked', freeNow: 100, facts: { spare: 100, lacks: 0 } },
     ])
     // Nobody holds anything yet, and no keeper has to know.
-    expect(await standing(world, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 0 })
+    expect(await standing(app, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 0 })
     expect(await out.call(moveOutInfo, { id: draft.id })).toMatchObject({ status: 404 })
 
     expect((await business.done(issueMoves, { ids: [draft.id] })).verdicts).toEqual([{ id: draft.id, done: true }])
-    expect(await standing(world, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 40 })
+    expect(await standing(app, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 40 })
     const told = await latestNotice(out)
     expect(told).toMatchObject({ link: `/sys/shifting/warehouseOut?move=${draft.id}` })
     expect(told?.text).toContain('40 copies are to be moved')
@@ -75,8 +75,8 @@ describe('a move', () => {
       driver: 'Zhao',
     })
     expect(sent).toMatchObject({ state: 'transit', sent: 40, plate: 'A 12345', actions: [] })
-    expect(await standing(world, lane.from, bookId)).toEqual({ onHand: 60, reserved: 0, inTransit: 0, damaged: 0 })
-    expect(await standing(world, lane.to, bookId)).toEqual({ onHand: 0, reserved: 0, inTransit: 40, damaged: 0 })
+    expect(await standing(app, lane.from, bookId)).toEqual({ onHand: 60, reserved: 0, inTransit: 0, damaged: 0 })
+    expect(await standing(app, lane.to, bookId)).toEqual({ onHand: 0, reserved: 0, inTransit: 40, damaged: 0 })
     expect((await latestNotice(incoming))?.text).toContain('40 copies are on their way')
 
     const coming = await incoming.done(moveInInfo, { id: draft.id })
@@ -94,7 +94,7 @@ describe('a move', () => {
       lines: [{ lineId: line?.id ?? 0, good: 39, damaged: 1 }],
     })
     expect(done).toMatchObject({ state: 'completed', good: 39, damaged: 1, missing: 0, actions: [] })
-    expect(await standing(world, lane.to, bookId)).toEqual({ onHand: 39, reserved: 0, inTransit: 0, damaged: 1 })
+    expect(await standing(app, lane.to, bookId)).toEqual({ onHand: 39, reserved: 0, inTransit: 0, damaged: 1 })
     expect(done.history.map(({ step }) => step)).toEqual([
       'create',
       'issue',
@@ -108,7 +108,7 @@ describe('a move', () => {
   })
 
   it('can be edited only as a draft', async () => {
-    const { id, move, bookIds, from, to } = await givenMove(world, { state: 'draft', copies: [10, 20] })
+    const { id, move, bookIds, from, to } = await givenMove(app, { state: 'draft', copies: [10, 20] })
     const lane = { fromWarehouseId: from, toWarehouseId: to }
     const lines = [{ bookId: bookIds[0] ?? 0, copies: 7 }]
     const changed = await business.done(saveMove, { id, version: move.version, ...lane, lines })
@@ -117,7 +117,7 @@ describe('a move', () => {
       status: 409,
       code: 'stale_version',
     })
-    const other = await givenLane(world)
+    const other = await givenLane(app)
     const elsewhere = { id, version: changed.version, fromWarehouseId: from, toWarehouseId: other.to, lines }
     expect(await business.call(saveMove, elsewhere)).toMatchObject({ code: 'move_stays_on_its_lane' })
     await business.done(issueMoves, { ids: [id] })
@@ -126,8 +126,8 @@ describe('a move', () => {
   })
 
   it('leads from one open warehouse of the company to another', async () => {
-    const lane = await givenLane(world)
-    const [bookId = 0] = await givenTitles(world, lane.from, [10])
+    const lane = await givenLane(app)
+    const [bookId = 0] = await givenTitles(app, lane.from, [10])
     const saving = (fromWarehouseId: number, toWarehouseId: number) =>
       business.call(saveMove, { fromWarehouseId, toWarehouseId, lines: [{ bookId, copies: 1 }] })
     expect(await saving(lane.from, lane.from)).toMatchObject({ status: 400, issues: [{ field: 'toWarehouseId' }] })
@@ -139,24 +139,24 @@ describe('a move', () => {
       code: 'no_such_reference',
       issues: [{ field: 'fromWarehouseId' }],
     })
-    const draft = await givenMove(world, { lane, books: [bookId], copies: [1], state: 'draft' })
-    await world.db.primary.run(sql`update warehouse set state = 'disabled' where id = ${lane.to}`)
+    const draft = await givenMove(app, { lane, books: [bookId], copies: [1], state: 'draft' })
+    await app.db.primary.run(sql`update warehouse set state = 'disabled' where id = ${lane.to}`)
     expect(await saving(lane.from, lane.to)).toMatchObject({ code: 'move_warehouse_closed' })
     const { verdicts } = await business.done(issueMoves, { ids: [draft.id] })
     expect(verdicts).toMatchObject([{ done: false, code: 'move_warehouse_closed' }])
   })
 
   it('can be cancelled with a reason until it leaves, which releases its reservation', async () => {
-    const { id, from, bookIds } = await givenMove(world, { state: 'picking', copies: [12] })
+    const { id, from, bookIds } = await givenMove(app, { state: 'picking', copies: [12] })
     expect((await business.done(cancelMoves, { ids: [id], reason })).verdicts).toEqual([{ id, done: true }])
-    expect(await standing(world, from, bookIds[0])).toMatchObject({ onHand: 12, reserved: 0 })
+    expect(await standing(app, from, bookIds[0])).toMatchObject({ onHand: 12, reserved: 0 })
     expect((await latestNotice(out))?.text).toContain(reason)
-    const gone = await givenMove(world, { state: 'transit' })
+    const gone = await givenMove(app, { state: 'transit' })
     expect((await business.done(cancelMoves, { ids: [gone.id], reason })).verdicts).toMatchObject([
       { done: false, code: 'step_not_possible' },
     ])
     // A draft that was dropped was never any keeper's business.
-    const draft = await givenMove(world, { state: 'draft' })
+    const draft = await givenMove(app, { state: 'draft' })
     await business.done(cancelMoves, { ids: [draft.id], reason })
     expect(await out.call(moveOutInfo, { id: draft.id })).toMatchObject({ status: 404 })
   })
@@ -164,7 +164,7 @@ describe('a move', () => {
 
 describe('the pick of a move', () => {
   it('releases the rest if fewer copies are picked than issued, and reports it', async () => {
-    const { id, from, to, bookIds } = await givenMove(world, { state: 'picking', copies: [30, 20] })
+    const { id, from, to, bookIds } = await givenMove(app, { state: 'picking', copies: [30, 20] })
     const { version, lines } = await out.done(moveOutInfo, { id })
     const [first, second] = lines.toSorted((a, b) => b.copies - a.copies)
     const counts = [
@@ -173,13 +173,13 @@ describe('the pick of a move', () => {
     ]
     const sent = await out.done(sendMoveOut, { id, version, lines: counts })
     expect(sent).toMatchObject({ copies: 50, sent: 44 })
-    expect(await standing(world, from, bookIds[0])).toMatchObject({ onHand: 6, reserved: 0 })
-    expect(await standing(world, to, bookIds[0])).toMatchObject({ inTransit: 24 })
+    expect(await standing(app, from, bookIds[0])).toMatchObject({ onHand: 6, reserved: 0 })
+    expect(await standing(app, to, bookIds[0])).toMatchObject({ inTransit: 24 })
     expect((await latestNotice(business))?.text).toContain('sent 44 of the 50 copies')
   })
 
   it('needs every line, a reason for fewer copies, no more than issued, and at least one', async () => {
-    const { id } = await givenMove(world, { state: 'picking', copies: [30, 20] })
+    const { id } = await givenMove(app, { state: 'picking', copies: [30, 20] })
     const { version, lines } = await out.done(moveOutInfo, { id })
     const [a = 0, b = 0] = lines.map((line) => line.id)
     const most = lines[0]?.copies ?? 0
@@ -193,7 +193,7 @@ describe('the pick of a move', () => {
     expect(await sending({ lineId: a, picked: 0, reason }, { lineId: b, picked: 0, reason })).toMatchObject({
       code: 'move_sends_nothing',
     })
-    const other = await givenMove(world, { state: 'picking' })
+    const other = await givenMove(app, { state: 'picking' })
     expect(await sending({ lineId: other.move.lines[0]?.id ?? 0, picked: 1 })).toMatchObject({
       code: 'no_such_reference',
       issues: [{ field: 'lines.0.lineId' }],
@@ -204,7 +204,7 @@ describe('the pick of a move', () => {
 
 describe('the arrival of a move', () => {
   it('writes off missing copies with their reason, and notifies the company', async () => {
-    const { id, to, bookIds } = await givenMove(world, { state: 'arriving', copies: [30] })
+    const { id, to, bookIds } = await givenMove(app, { state: 'arriving', copies: [30] })
     const { version, lines } = await incoming.done(moveInInfo, { id })
     const lineId = lines[0]?.id ?? 0
     const counted = { lineId, good: 26, damaged: 1 }
@@ -214,8 +214,8 @@ describe('the arrival of a move', () => {
     })
     const done = await incoming.done(completeMove, { id, version, lines: [{ ...counted, reason: 'A parcel is gone' }] })
     expect(done).toMatchObject({ good: 26, damaged: 1, missing: 3, lines: [{ missing: 3 }] })
-    expect(await standing(world, to, bookIds[0])).toEqual({ onHand: 26, reserved: 0, inTransit: 0, damaged: 1 })
-    const entries = await world.db.primary.rows(sql`
+    expect(await standing(app, to, bookIds[0])).toEqual({ onHand: 26, reserved: 0, inTransit: 0, damaged: 1 })
+    const entries = await app.db.primary.rows(sql`
       select cause, bucket, delta, reason from stock_entry where thing = 'move' and thing_id = ${id} and cause = 'movedLost'`)
     expect(entries).toEqual([{ cause: 'movedLost', bucket: 'inTransit', delta: -3, reason: 'A parcel is gone' }])
     for (const told of [business, out])
@@ -223,9 +223,9 @@ describe('the arrival of a move', () => {
   })
 
   it('can bring a title of which the other warehouse has no balance yet', async () => {
-    const { id, to, bookIds } = await givenMove(world, { state: 'picking', copies: [5] })
+    const { id, to, bookIds } = await givenMove(app, { state: 'picking', copies: [5] })
     const balances = () =>
-      world.db.primary.rows(
+      app.db.primary.rows(
         sql`select in_transit from stock_balance where warehouse_id = ${to} and book_id = ${bookIds[0]}`,
       )
     expect(await balances()).toEqual([])
@@ -237,11 +237,11 @@ describe('the arrival of a move', () => {
     const taken = await incoming.done(takeMoveIn, { id, version: sent.version })
     const counted = [{ lineId: lines[0]?.id ?? 0, good: 5, damaged: 0 }]
     await incoming.done(completeMove, { id, version: taken.version, lines: counted })
-    expect(await standing(world, to, bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
+    expect(await standing(app, to, bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
   })
 
   it('is never more than was sent, and must be counted completely', async () => {
-    const { id } = await givenMove(world, { state: 'arriving', copies: [5, 6] })
+    const { id } = await givenMove(app, { state: 'arriving', copies: [5, 6] })
     const { version, lines } = await incoming.done(moveInInfo, { id })
     const [a = 0] = lines.map((line) => line.id)
     const sent = lines[0]?.sent ?? 0
@@ -255,16 +255,16 @@ describe('the arrival of a move', () => {
   })
 
   it('is immutable once counted: the database refuses to change it', async () => {
-    const { id } = await givenMove(world, { state: 'completed' })
+    const { id } = await givenMove(app, { state: 'completed' })
     await expect(
-      world.db.primary.run(sql`update move_line set good = good - 1 where move_order_id = ${id}`),
+      app.db.primary.run(sql`update move_line set good = good - 1 where move_order_id = ${id}`),
     ).rejects.toThrow(/stays as it is/)
   })
 })
 
 describe('the view of moves', () => {
   it('shows each keeper one side, and permits no action on the other', async () => {
-    const { id, from } = await givenMove(world, { state: 'issued' })
+    const { id, from } = await givenMove(app, { state: 'issued' })
     const { version } = await out.done(moveOutInfo, { id })
     expect(await incoming.call(moveOutInfo, { id })).toMatchObject({ status: 404 })
     expect(await out.call(moveInInfo, { id })).toMatchObject({ status: 404 })
@@ -273,15 +273,15 @@ describe('the view of moves', () => {
     expect((await out.done(listMovesOut, { fromWarehouseIds: [from] })).list.map((move) => move.id)).toContain(id)
     expect((await incoming.done(listMovesIn, {})).list.map((move) => move.id)).toContain(id)
     expect((await out.done(listMovesIn, {})).list.map((move) => move.id)).not.toContain(id)
-    expect(await world.as('otherBusiness').call(moveInfo, { id })).toMatchObject({ status: 404 })
+    expect(await app.as('otherBusiness').call(moveInfo, { id })).toMatchObject({ status: 404 })
   })
 
   it('hides titles that are not granted, and reserves actions to users who see the whole move', async () => {
-    const lane = await givenLane(world)
-    const [seen = 0, hidden = 0] = await givenTitles(world, lane.from, [10, 20])
-    await given.grant('granted', { book: seen })
-    const { id } = await givenMove(world, { lane, books: [seen, hidden], copies: [10, 20], state: 'draft' })
-    const granted = world.as('granted')
+    const lane = await givenLane(app)
+    const [seen = 0, hidden = 0] = await givenTitles(app, lane.from, [10, 20])
+    await fixtures.grant('granted', { book: seen })
+    const { id } = await givenMove(app, { lane, books: [seen, hidden], copies: [10, 20], state: 'draft' })
+    const granted = app.as('granted')
     const partly = await granted.done(moveInfo, { id })
     expect(partly).toMatchObject({ whole: false, copies: 10, titles: 1, actions: [] })
     expect(partly.lines.map(({ bookId }) => bookId)).toEqual([seen])
@@ -296,7 +296,7 @@ describe('the view of moves', () => {
   })
 
   it('sums its tabs, and finds moves by number, lane and title', async () => {
-    const { id, move, bookIds } = await givenMove(world, { state: 'transit', copies: [8] })
+    const { id, move, bookIds } = await givenMove(app, { state: 'transit', copies: [8] })
     const of = (wish: object) => business.done(listMoves, { bookIds: [...bookIds], ...wish })
     const all = await of({})
     expect(all).toMatchObject({ total: 1, sums: { transit: 1, issued: 0, sent: 8, travelling: 8, copies: 8 } })
@@ -310,24 +310,24 @@ describe('the view of moves', () => {
 })
 
 it('a repeated call with the same idempotency key gets the first response', async () => {
-  const { id, from, bookIds } = await givenMove(world, { state: 'picking', copies: [9] })
+  const { id, from, bookIds } = await givenMove(app, { state: 'picking', copies: [9] })
   const { version, lines } = await out.done(moveOutInfo, { id })
-  const asked = { id, version, lines: lines.map((line) => ({ lineId: line.id, picked: 9 })) }
+  const input = { id, version, lines: lines.map((line) => ({ lineId: line.id, picked: 9 })) }
   const key = 'the-same-key-twice'
-  const [first, again] = [await out.call(sendMoveOut, asked, { key }), await out.call(sendMoveOut, asked, { key })]
+  const [first, again] = [await out.call(sendMoveOut, input, { key }), await out.call(sendMoveOut, input, { key })]
   expect(again.data).toEqual(first.data)
-  expect(await standing(world, from, bookIds[0])).toMatchObject({ onHand: 0, reserved: 0 })
-  expect(await out.call(sendMoveOut, asked)).toMatchObject({ status: 409, code: 'step_not_possible' })
+  expect(await standing(app, from, bookIds[0])).toMatchObject({ onHand: 0, reserved: 0 })
+  expect(await out.call(sendMoveOut, input)).toMatchObject({ status: 409, code: 'step_not_possible' })
 })
 
 it('a move reserves no more than is free after other reservations', async () => {
-  const lane = await givenLane(world)
-  const [bookId = 0] = await givenTitles(world, lane.from, [10])
-  await givenMove(world, { lane, books: [bookId], copies: [8] })
-  const second = await givenMove(world, { lane, books: [bookId], copies: [3], state: 'draft' })
+  const lane = await givenLane(app)
+  const [bookId = 0] = await givenTitles(app, lane.from, [10])
+  await givenMove(app, { lane, books: [bookId], copies: [8] })
+  const second = await givenMove(app, { lane, books: [bookId], copies: [3], state: 'draft' })
   const { verdicts } = await business.done(issueMoves, { ids: [second.id] })
   expect(verdicts).toMatchObject([{ done: false, code: 'not_enough_stock' }])
   expect(verdicts[0]?.message).toMatch(/has 2 free/)
-  await givenStock(world, { bookId, warehouseId: lane.from, onHand: 1 })
+  await givenStock(app, { bookId, warehouseId: lane.from, onHand: 1 })
   expect((await business.done(issueMoves, { ids: [second.id] })).verdicts).toEqual([{ id: second.id, done: true }])
 })

@@ -21,7 +21,7 @@ const readMoves = (db: Database, ids: readonly number[]): Promise<NoteMove[]> =>
       origin.address as "fromAddress", destination.name as "toWarehouseName", destination.address as "toAddress",
       ${moment(sql`move_order.sent_at`)} as "sentAt", ${moment(sql`move_order.completed_at`)} as "completedAt",
       ${fieldColumns(moveFields, 'move_order')}, held.lines
-    from move_order join unnest(${ids}::bigint[]) with ordinality as asked (id, place) on asked.id = move_order.id
+    from move_order join unnest(${ids}::bigint[]) with ordinality as requested (id, place) on requested.id = move_order.id
     join company on company.id = move_order.company_id join warehouse as origin on origin.id = move_order.from_warehouse_id
     join warehouse as destination on destination.id = move_order.to_warehouse_id
     cross join lateral (
@@ -31,4 +31,4 @@ const readMoves = (db: Database, ids: readonly number[]): Promise<NoteMove[]> =>
         'copiesPerPack', line.copies_per_pack, 'packsPerCase', line.packs_per_case) order by ${shelfOrder}, line.id), '[]') as lines
       from move_line as line join book on book.id = line.book_id where line.move_order_id = move_order.id
     ) as held
-    order by asked.place`)
+    order by requested.place`)

@@ -2,16 +2,16 @@ import { issueMoves, moveInfo, planMoves, saveMove } from '@keben/core/distribut
 import type { MovePlan } from '@keben/core/distribution/moves/proposals'
 import { saveBookTerms } from '@keben/core/base/catalogue/contract'
 import { describe, expect, it } from 'vitest'
-import { type Lane, givenLane, givenMove, givenOwed, letKeep } from '../../../../test/given/moves.ts'
-import { givenArriving } from '../../../../test/given/receiving.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { type Lane, givenLane, givenMove, givenOwed, letKeep } from '../../../../test/fixtures/moves.ts'
+import { givenArriving } from '../../../../test/fixtures/receiving.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const business = world.as('business')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const business = app.as('business')
 
 interface Wishes {
   /** What lies in the one, and what is owed from it. */
@@ -24,12 +24,12 @@ interface Wishes {
 
 /** A title that lies in one warehouse and is owed from another. */
 async function givenLack({ spare = 600, owedHere = 0, owedThere = 340, there = 0 }: Wishes = {}) {
-  const lane = await givenLane(world)
-  const { id: bookId } = await given.book()
-  if (spare) await givenStock(world, { bookId, warehouseId: lane.from, onHand: spare })
-  if (there) await givenStock(world, { bookId, warehouseId: lane.to, onHand: there })
-  if (owedHere) await givenOwed(world, { warehouseId: lane.from, bookId, copies: owedHere })
-  if (owedThere) await givenOwed(world, { warehouseId: lane.to, bookId, copies: owedThere })
+  const lane = await givenLane(app)
+  const { id: bookId } = await fixtures.book()
+  if (spare) await givenStock(app, { bookId, warehouseId: lane.from, onHand: spare })
+  if (there) await givenStock(app, { bookId, warehouseId: lane.to, onHand: there })
+  if (owedHere) await givenOwed(app, { warehouseId: lane.from, bookId, copies: owedHere })
+  if (owedThere) await givenOwed(app, { warehouseId: lane.to, bookId, copies: owedThere })
   return { lane, bookId }
 }
 
@@ -78,11 +78,11 @@ describe('the proposed moves', () => {
 
   it('consider what a supplier has promised in time, and not what arrives too late', async () => {
     const { lane, bookId } = await givenLack({ owedThere: 340 })
-    const order = await givenArriving(world, { copies: [200], books: [bookId] })
+    const order = await givenArriving(app, { copies: [200], books: [bookId] })
     const [lineId] = order.lineIds
-    await world.db.primary.run(sql`update supplier_order set warehouse_id = ${lane.to} where id = ${order.orderId}`)
+    await app.db.primary.run(sql`update supplier_order set warehouse_id = ${lane.to} where id = ${order.orderId}`)
     const promise = (day: string, booksInHand: string) =>
-      world.db.primary.run(sql`with season as (update plan set books_in_hand = ${booksInHand}::date
+      app.db.primary.run(sql`with season as (update plan set books_in_hand = ${booksInHand}::date
           where id = (select plan_id from supplier_order where id = ${order.orderId}))
         update supplier_order_line set arrival_on = ${day}::date where id = ${lineId}`)
     await promise('2099-08-20', '2099-09-01')
@@ -97,11 +97,11 @@ describe('the proposed moves', () => {
 
   it('take owed copies that other deliveries replace in time, if that is requested', async () => {
     const { lane, bookId } = await givenLack({ spare: 300, owedHere: 300, owedThere: 120 })
-    const feeder = await givenLane(world)
-    await letKeep(world, 'warehouse', feeder.to)
+    const feeder = await givenLane(app)
+    await letKeep(app, 'warehouse', feeder.to)
     // 100 copies are on their way to the one that owes.
-    await givenStock(world, { bookId, warehouseId: feeder.to, onHand: 100 })
-    await givenMove(world, {
+    await givenStock(app, { bookId, warehouseId: feeder.to, onHand: 100 })
+    await givenMove(app, {
       lane: { from: feeder.to, to: lane.from },
       books: [bookId],
       copies: [100],
@@ -128,19 +128,19 @@ describe('the proposed moves', () => {
     const { lane, bookId } = await givenLack({ spare: 30, owedThere: 20 })
     expect(copiesOf(await planned(bookId, { warehouseIds: [lane.from, lane.to] }))).toEqual([20])
     expect(copiesOf(await planned(bookId, { warehouseIds: [lane.to] }))).toEqual([])
-    expect((await world.as('otherBusiness').done(planMoves, { bookIds: [bookId] })).lacking).toBe(0)
-    expect((await world.as('ungranted').done(planMoves, {})).lacking).toBe(0)
-    await given.grant('granted', { book: bookId })
-    expect(copiesOf(await world.as('granted').done(planMoves, {}))).toEqual([20])
-    await world.db.primary.run(sql`update warehouse set state = 'disabled' where id = ${lane.to}`)
+    expect((await app.as('otherBusiness').done(planMoves, { bookIds: [bookId] })).lacking).toBe(0)
+    expect((await app.as('ungranted').done(planMoves, {})).lacking).toBe(0)
+    await fixtures.grant('granted', { book: bookId })
+    expect(copiesOf(await app.as('granted').done(planMoves, {}))).toEqual([20])
+    await app.db.primary.run(sql`update warehouse set state = 'disabled' where id = ${lane.to}`)
     expect(copiesOf(await planned(bookId))).toEqual([])
   })
 
   it('combine titles of one lane in one move', async () => {
     const { lane, bookId } = await givenLack({ spare: 30, owedThere: 20 })
-    const { id: second } = await given.book()
-    await givenStock(world, { bookId: second, warehouseId: lane.from, onHand: 9 })
-    await givenOwed(world, { warehouseId: lane.to, bookId: second, copies: 50 })
+    const { id: second } = await fixtures.book()
+    await givenStock(app, { bookId: second, warehouseId: lane.from, onHand: 9 })
+    await givenOwed(app, { warehouseId: lane.to, bookId: second, copies: 50 })
     const plan = await business.done(planMoves, { bookIds: [bookId, second] })
     expect(plan).toMatchObject({ titles: 2, copies: 29, lacking: 70, uncovered: 41 })
     expect(plan.moves).toMatchObject([{ titles: 2, copies: 29 }])

@@ -16,46 +16,46 @@ interface Title extends Omit<ProposedMoveLine, 'copies' | 'facts'> {
 }
 
 /** Proposes moves between the company's warehouses; writes nothing. */
-export async function planMoves(context: Context, asked: MovePlanInput): Promise<MovePlan> {
-  const { titles, standings, problems } = await readProblems(context, asked)
+export async function planMoves(context: Context, input: MovePlanInput): Promise<MovePlan> {
+  const { titles, standings, problems } = await readProblems(context, input)
   const flows = await solveApart(problems)
-  return proposalOf({ titles, standings, problems, flows, asked, names: await namesOf(context, standings) })
+  return proposalOf({ titles, standings, problems, flows, requested: input, names: await namesOf(context, standings) })
 }
 
 /** Sources and sinks of titles that have both; most titles have not, and are not read. */
 export async function readProblems(
   context: Context,
-  asked: MovePlanInput,
+  input: MovePlanInput,
 ): Promise<Pick<Found, 'titles' | 'standings' | 'problems'>> {
   const { companyId } = context.actor
   if (companyId === null) throw refuse('not_found')
   const standings = await readStanding(context.db, {
-    where: placesAsked(context, companyId, asked),
+    where: placesAsked(context, companyId, input),
     today: cityDay(context.now),
   })
   const byTitle = Map.groupBy(standings, ({ bookId }) => bookId)
   const movable = [...byTitle].filter(
-    ([, there]) => there.some((one) => lackOf(one) > 0) && there.some((one) => spareOf(one, asked.belowOwed) > 0),
+    ([, there]) => there.some((one) => lackOf(one) > 0) && there.some((one) => spareOf(one, input.belowOwed) > 0),
   )
   const titles = await readTitles(
     context,
     companyId,
     movable.map(([bookId]) => bookId),
   )
-  const problems = titles.map((title) => problemOf(title, byTitle.get(title.bookId) ?? [], asked))
+  const problems = titles.map((title) => problemOf(title, byTitle.get(title.bookId) ?? [], input))
   return { titles, standings, problems }
 }
 
 /** Leaf warehouses of the company and the caller's titles, within the filters. */
-const placesAsked = ({ actor }: Context, companyId: number, asked: MovePlanInput): Sql =>
+const placesAsked = ({ actor }: Context, companyId: number, input: MovePlanInput): Sql =>
   allOf([
     sql`warehouse.company_id = ${companyId} and warehouse.state = 'active'
       and not exists (select from warehouse as part where part.parent_id = warehouse.id)`,
     booksSeenBy(actor),
-    oneOf(sql`warehouse.id`, asked.warehouseIds),
-    oneOf(sql`book.publisher_id`, asked.publisherIds),
-    oneOf(sql`book.subject_id`, asked.subjectIds),
-    oneOf(sql`book.id`, asked.bookIds),
+    oneOf(sql`warehouse.id`, input.warehouseIds),
+    oneOf(sql`book.publisher_id`, input.publisherIds),
+    oneOf(sql`book.subject_id`, input.subjectIds),
+    oneOf(sql`book.id`, input.bookIds),
   ])
 
 const readTitles = ({ db }: Context, companyId: number, ids: readonly number[]): Promise<Title[]> =>
@@ -94,18 +94,18 @@ interface Found {
   readonly standings: readonly NetStockPosition[]
   readonly problems: readonly TitleProblem[]
   readonly flows: readonly LaneFlow[]
-  readonly asked: MovePlanInput
+  readonly requested: MovePlanInput
   /** In the order of codes. */
   readonly names: ReadonlyMap<number, string>
 }
 
-function proposalOf({ titles, standings, problems, flows, asked, names }: Found): MovePlan {
+function proposalOf({ titles, standings, problems, flows, requested, names }: Found): MovePlan {
   const standing = new Map(standings.map((one) => [`${one.warehouseId}:${one.bookId}`, one]))
   const title = new Map(titles.map((one) => [one.bookId, one]))
   const lineOf = ({ bookId, fromWarehouseId, toWarehouseId, copies }: LaneFlow): ProposedMoveLine => {
     const { safetyStock: _, ...facts } = must(title.get(bookId))
     const [from, to] = [standing.get(`${fromWarehouseId}:${bookId}`), standing.get(`${toWarehouseId}:${bookId}`)]
-    return { ...facts, copies, facts: factsOf(must(from), must(to), asked.belowOwed) }
+    return { ...facts, copies, facts: factsOf(must(from), must(to), requested.belowOwed) }
   }
   const moves = [...names].flatMap(([fromWarehouseId, fromWarehouseName]) =>
     [...names].flatMap(([toWarehouseId, toWarehouseName]): ProposedMove[] => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { givenMove } from '../../../../test/given/moves.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { givenMove } from '../../../../test/fixtures/moves.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const [held, travelling, arriving, arrived] = [
-  await givenMove(world, { state: 'issued', copies: [10] }),
-  await givenMove(world, { state: 'transit', copies: [20] }),
-  await givenMove(world, { state: 'arriving', copies: [30] }),
-  await givenMove(world, { state: 'completed', copies: [40] }),
+  await givenMove(app, { state: 'issued', copies: [10] }),
+  await givenMove(app, { state: 'transit', copies: [20] }),
+  await givenMove(app, { state: 'arriving', copies: [30] }),
+  await givenMove(app, { state: 'completed', copies: [40] }),
 ]
 
 /** Breaks something behind the back of the database's own guards, looks, and puts it back. */
@@ -17,7 +17,7 @@ async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
   let found: string[] = []
   const undone = new Error('put back')
   await expect(
-    world.db.write(async (tx) => {
+    app.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(statement)
       found = (await findBreaches(tx)).map(({ invariant }) => invariant)
@@ -28,7 +28,7 @@ async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
 }
 
 it('the verification finds no breach if everything adds up', async () => {
-  expect(await findBreaches(world.db.primary)).toEqual([])
+  expect(await findBreaches(app.db.primary)).toEqual([])
 })
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
 
 /** Which of the database's own rules refuses it. */
 const ruleOf = (statement: ReturnType<typeof sql>): Promise<unknown> =>
-  world.db
+  app.db
     .write((tx) => tx.run(statement))
     .then(
       () => 'none',

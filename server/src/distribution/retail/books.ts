@@ -29,12 +29,12 @@ function namedBy(codes: readonly string[]): Sql | undefined {
 const underway: Sql = sql`(
   coalesce((select sum(line.copies) from shop_order as waiting join shop_order_line as line on line.shop_order_id = waiting.id
     where waiting.shop_id = mine.id and waiting.state = 'submitted' and line.book_id = book.id), 0)
-  + coalesce((select sum(due.asked - due.closed - (due.confirmed - due.surplus_kept) - due.credited) from fulfilment_line as due
+  + coalesce((select sum(due.requested - due.closed - (due.confirmed - due.surplus_kept) - due.credited) from fulfilment_line as due
     where due.shop_id = mine.id and due.book_id = book.id), 0))`
 
 const inBasket: Sql = raw('coalesce(lying.copies, 0)')
 
-function booksOnSale(asked: Asked, { actor, now }: Context): ListQuery {
+function booksOnSale(request: Asked, { actor, now }: Context): ListQuery {
   const shelf = shelfOf(
     raw('sale_book.company_id'),
     raw('book.id'),
@@ -59,13 +59,13 @@ function booksOnSale(asked: Asked, { actor, now }: Context): ListQuery {
       left join shop_order_line as lying on lying.shop_order_id = basket.id and lying.book_id = book.id`,
     where: allOf([
       saleBooksSeenBy(actor),
-      bookSearch(asked.keyword),
-      ...bookFilters({ editionIds: [], ...asked }),
-      oneOf(sql`book.id`, asked.bookIds),
-      namedBy(asked.codes),
-      asked.standing && sql`${shelf} ->> 'standing' = ${asked.standing}`,
+      bookSearch(request.keyword),
+      ...bookFilters({ editionIds: [], ...request }),
+      oneOf(sql`book.id`, request.bookIds),
+      namedBy(request.codes),
+      request.standing && sql`${shelf} ->> 'standing' = ${request.standing}`,
     ]),
-    tab: asked.onlyBasket ? raw('lying.id is not null') : undefined,
+    tab: request.onlyBasket ? raw('lying.id is not null') : undefined,
     sums: {
       titles: raw('count(*)'),
       inBasket: raw('count(lying.id)'),
@@ -93,8 +93,8 @@ function booksOnSale(asked: Asked, { actor, now }: Context): ListQuery {
   }
 }
 
-export async function listOnSale(asked: Asked, context: Context): Promise<Output> {
-  const page = await listPage<Row, Sums>(context.db, booksOnSale(asked, context), asked)
+export async function listOnSale(request: Asked, context: Context): Promise<Output> {
+  const page = await listPage<Row, Sums>(context.db, booksOnSale(request, context), request)
   // A user without a shop cannot buy.
   if (!page.sums.credit) throw refuse('not_found')
   const list = page.list.map((row) => withShelf(row) as BookOnSale)

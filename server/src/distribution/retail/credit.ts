@@ -9,7 +9,7 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
  */
 
 /** Owed to the shop: in transit, or to be sent. */
-const notDelivered: Sql = sql`net_fen(due.asked - due.closed - (due.confirmed - due.surplus_kept) - due.credited, due.price_fen, due.discount_bp)`
+const notDelivered: Sql = sql`net_fen(due.requested - due.closed - (due.confirmed - due.surplus_kept) - due.credited, due.price_fen, due.discount_bp)`
 
 /** The shop's unpaid charges. */
 const charged: Sql = sql`(select coalesce(sum(billing_entry.net_fen), 0) from billing_entry

@@ -25,7 +25,7 @@ const sumOf = (column: string): Sql => raw(`coalesce(sum(demand.${column}), 0)`)
  * Shop demand by title and warehouse. Free copies serve plans and supplementary orders first, and shops after that. The
  * rest is missing, except for incoming copies beyond the others' share.
  */
-export const demandList = (asked: ValueOf<typeof ShopDemandInput>, actor: Actor): ListQuery => ({
+export const demandList = (input: ValueOf<typeof ShopDemandInput>, actor: Actor): ListQuery => ({
   with: sql`owed as (
       select fulfilment_line.warehouse_id, fulfilment_line.book_id, sum(fulfilment_line.owed)::int as shop_copies, sum(fulfilment_line.open)::int as open,
         count(distinct fulfilment_line.shop_id)::int as shops,
@@ -34,11 +34,11 @@ export const demandList = (asked: ValueOf<typeof ShopDemandInput>, actor: Actor)
       where fulfilment_line.receiver = 'shop' and fulfilment_line.shop_id is not null and fulfilment_line.owed > 0
         and ${allOf([
           demandSeenBy(actor),
-          oneOf(sql`fulfilment_line.warehouse_id`, asked.warehouseIds),
-          oneOf(sql`fulfilment_line.book_id`, asked.bookIds),
-          oneOf(sql`book.publisher_id`, asked.publisherIds),
-          oneOf(sql`book.subject_id`, asked.subjectIds),
-          bookSearch(asked.keyword),
+          oneOf(sql`fulfilment_line.warehouse_id`, input.warehouseIds),
+          oneOf(sql`fulfilment_line.book_id`, input.bookIds),
+          oneOf(sql`book.publisher_id`, input.publisherIds),
+          oneOf(sql`book.subject_id`, input.subjectIds),
+          bookSearch(input.keyword),
         ])}
       group by fulfilment_line.warehouse_id, fulfilment_line.book_id
     ), demand as (
@@ -58,7 +58,7 @@ export const demandList = (asked: ValueOf<typeof ShopDemandInput>, actor: Actor)
     demand.coming as "comingCopies", demand.missing`,
   from: raw(`demand join book on book.id = demand.book_id join warehouse on warehouse.id = demand.warehouse_id`),
   where: raw('true'),
-  tab: asked.onlyMissing ? raw('demand.missing > 0') : undefined,
+  tab: input.onlyMissing ? raw('demand.missing > 0') : undefined,
   sums: {
     lines: raw('count(*)'),
     missingLines: raw('count(*) filter (where demand.missing > 0)'),

@@ -46,22 +46,22 @@ import { saveTerms, titlesToSell } from './sell.ts'
 import { cancelOrder, deleteOrders, submitOrder } from './steps.ts'
 
 /** Newest first by default. */
-const orders = (asked: ShopOrderPageRequest & PageRequest, { db, actor }: Context) =>
-  listPage<ShopOrder, ValueOf<typeof ShopOrderListOutput>['sums']>(db, shopOrderList(asked, actor), {
-    ...asked,
-    sort: asked.sort ?? '-number',
+const orders = (input: ShopOrderPageRequest & PageRequest, { db, actor }: Context) =>
+  listPage<ShopOrder, ValueOf<typeof ShopOrderListOutput>['sums']>(db, shopOrderList(input, actor), {
+    ...input,
+    sort: input.sort ?? '-number',
   })
 
 export const retailHandlers: Handler[] = [
-  handle(listSaleBooks, (asked, { db, actor }) =>
-    listPage<SaleBook, StateCounts>(db, saleBookList(asked, actor), asked),
+  handle(listSaleBooks, (input, { db, actor }) =>
+    listPage<SaleBook, StateCounts>(db, saleBookList(input, actor), input),
   ),
   handle(saveSaleBook, saveSale),
   handle(deleteSaleBooks, ({ ids }, context) => deleteResources(context, saleBooks, ids)),
   handle(saleBookDict, saleDict),
 
-  handle(listTitlesToSell, (asked, { db, actor, now }) =>
-    listPage<TitleToSell, ValueOf<typeof TitlesToSellOutput>['sums']>(db, titlesToSell(asked, actor, now), asked),
+  handle(listTitlesToSell, (input, { db, actor, now }) =>
+    listPage<TitleToSell, ValueOf<typeof TitlesToSellOutput>['sums']>(db, titlesToSell(input, actor, now), input),
   ),
   handle(saveSaleTerms, saveTerms),
   handle(putOnSale, ({ ids }, context) => putOn(context, ids)),
@@ -71,16 +71,16 @@ export const retailHandlers: Handler[] = [
   handle(listMyShopOrders, orders),
   handle(myShopOrderInfo, ({ id }, context) => readOrder(context, id)),
   handle(saveShopOrder, saveOrder),
-  handle(submitShopOrder, (asked, context) => submitOrder(context, asked)),
-  handle(cancelShopOrder, (asked, context) => cancelOrder(context, asked)),
+  handle(submitShopOrder, (input, context) => submitOrder(context, input)),
+  handle(cancelShopOrder, (input, context) => cancelOrder(context, input)),
   handle(deleteShopOrders, ({ ids }, context) => deleteOrders(context, ids)),
 
   handle(listShopOrders, orders),
   handle(shopOrderInfo, ({ id }, context) => readSold(context, id)),
-  handle(confirmShopOrder, (asked, context) => confirmOrder(context, asked)),
-  handle(rejectShopOrder, (asked, context) => rejectOrder(context, asked)),
-  handle(stopShopOrder, (asked, context) => stopOrder(context, asked)),
-  handle(shopDemand, (asked, { db, actor }) =>
-    listPage<ShopDemandRow, ValueOf<typeof ShopDemandOutput>['sums']>(db, demandList(asked, actor), asked),
+  handle(confirmShopOrder, (input, context) => confirmOrder(context, input)),
+  handle(rejectShopOrder, (input, context) => rejectOrder(context, input)),
+  handle(stopShopOrder, (input, context) => stopOrder(context, input)),
+  handle(shopDemand, (input, { db, actor }) =>
+    listPage<ShopDemandRow, ValueOf<typeof ShopDemandOutput>['sums']>(db, demandList(input, actor), input),
   ),
 ]

@@ -33,21 +33,21 @@ const counted = (state: string): Sql => raw(`count(*) filter (where shop_order.s
 const live = raw(`shop_order.state <> 'cancelled'`)
 
 /** Visible shop orders. */
-export function shopOrderList(asked: ShopOrderPageRequest, actor: Actor): ListQuery {
-  const titles = oneOf(sql`line.book_id`, asked.bookIds ?? [])
-  const tab = asked.state && sql`shop_order.state = ${asked.state}`
+export function shopOrderList(input: ShopOrderPageRequest, actor: Actor): ListQuery {
+  const titles = oneOf(sql`line.book_id`, input.bookIds ?? [])
+  const tab = input.state && sql`shop_order.state = ${input.state}`
   const summed = (column: string): Sql => addedUp(sql`sums.${raw(column)}`, tab ?? live)
   return {
     columns: orderColumns,
     from: sql`shop_order ${sumsOfLines(actor)}`,
     where: allOf([
       shopOrdersSeenBy(actor),
-      oneOf(sql`shop_order.id`, asked.ids ?? []),
-      oneOf(sql`shop_order.shop_id`, asked.shopIds ?? []),
-      asked.progress && sql`${progressOf} = ${asked.progress}`,
+      oneOf(sql`shop_order.id`, input.ids ?? []),
+      oneOf(sql`shop_order.shop_id`, input.shopIds ?? []),
+      input.progress && sql`${progressOf} = ${input.progress}`,
       titles && holding(titles, actor),
-      equals(raw(`(shop_order.state = 'draft' and shop_order.submitted_at is not null)`), asked.waits),
-      search(asked.keyword, actor),
+      equals(raw(`(shop_order.state = 'draft' and shop_order.submitted_at is not null)`), input.waits),
+      search(input.keyword, actor),
     ]),
     tab,
     counts: tab ?? live,
@@ -74,8 +74,8 @@ export function shopOrderList(asked: ShopOrderPageRequest, actor: Actor): ListQu
 }
 
 /** Lines of the listed orders with their order and fulfilment. */
-export function shopOrderLineList(asked: ShopOrderPageRequest, actor: Actor): ListQuery {
-  const { from, where, tab, counts = everything, sorts } = shopOrderList(asked, actor)
+export function shopOrderLineList(input: ShopOrderPageRequest, actor: Actor): ListQuery {
+  const { from, where, tab, counts = everything, sorts } = shopOrderList(input, actor)
   return {
     columns: sql`shop_order.number, ${nameOf('shop', sql`shop_order.shop_id`)} as "shopName",
       ${nameOf('company', sql`shop_order.company_id`)} as "companyName", shop_order.state, ${progressOf} as progress, shop_order.remark,

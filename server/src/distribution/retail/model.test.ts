@@ -15,15 +15,15 @@ import {
 } from '@keben/core/distribution/retail/contract'
 import type { ShopOrderState } from '@keben/core/distribution/retail/states'
 import { expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenOnSale, known } from '../../../../test/given/retail.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenOnSale, known } from '../../../../test/fixtures/retail.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const [shop, business] = [world.as('shop'), world.as('business')]
-await world.db.primary.run(sql`update shop set credit_limit_fen = null`)
+const app = await createTestApp()
+const [shop, business] = [app.as('shop'), app.as('business')]
+await app.db.primary.run(sql`update shop set credit_limit_fen = null`)
 const reason = 'As it happens'
 
 /** What an order should be: its state, what was ordered, and what was promised and not taken back. */
@@ -142,7 +142,7 @@ const deeds: Readonly<Record<string, (model: Model) => Promise<void>>> = {
   async receive(model) {
     const bookId = pick(model, model.books) ?? 0
     const copies = 1 + model.random(5)
-    await givenStock(world, { bookId, onHand: copies })
+    await givenStock(app, { bookId, onHand: copies })
     model.stock.set(bookId, (model.stock.get(bookId) ?? 0) + copies)
   },
 }
@@ -158,15 +158,15 @@ async function compare(model: Model): Promise<void> {
     expect(order.openCopies).toBe(open)
     for (const [bookId, each] of owed) owedOf.set(bookId, (owedOf.get(bookId) ?? 0) + each)
   }
-  const asked = { bookIds: [...model.books], pageSize: 500 }
-  const { list, sums } = await shop.done(listBooksOnSale, asked)
+  const input = { bookIds: [...model.books], pageSize: 500 }
+  const { list, sums } = await shop.done(listBooksOnSale, input)
   expect(sums.basketId).toBe(model.basket ?? null)
   expect(new Set(list.map(({ id }) => id))).toEqual(model.onSale)
   for (const { id, standing } of list) {
     const free = (model.stock.get(id) ?? 0) - (owedOf.get(id) ?? 0)
     expect(standing).toBe(free <= 0 ? 'none' : free < 20 ? 'few' : 'available')
   }
-  const demand = await business.done(shopDemand, asked)
+  const demand = await business.done(shopDemand, input)
   const lacking = model.books.reduce(
     (sum, id) => sum + Math.max((owedOf.get(id) ?? 0) - (model.stock.get(id) ?? 0), 0),
     0,
@@ -181,7 +181,7 @@ it.each([1, 2, 3])('retail orders match a plain model after random actions (seed
   // What the last run left in the basket is none of this one's.
   const { sums } = await shop.done(listBooksOnSale, {})
   if (sums.basketId) await shop.done(deleteShopOrders, { ids: [sums.basketId] })
-  const books = await givenOnSale(world, 4)
+  const books = await givenOnSale(app, 4)
   const model: Model = {
     books,
     onSale: new Set(books),
@@ -195,6 +195,6 @@ it.each([1, 2, 3])('retail orders match a plain model after random actions (seed
     if (round % 15 === 14) await compare(model)
   }
   await compare(model)
-  await mustAddUp(world)
+  await mustAddUp(app)
   expect(model.orders.size).toBeGreaterThan(0)
 })

@@ -21,34 +21,34 @@ import {
 } from '@keben/core/distribution/retail/contract'
 import { downloadShopOrders } from '@keben/core/office/spreadsheets/supply'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenIssued } from '../../../../test/given/deliveries.ts'
-import { givenOnSale, givenShopOrder, known, linesToConfirm } from '../../../../test/given/retail.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenIssued } from '../../../../test/fixtures/deliveries.ts'
+import { givenOnSale, givenShopOrder, known, linesToConfirm } from '../../../../test/fixtures/retail.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { type DueLine, dueColumns } from '../../ledgers/fulfilment/write.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const [shop, otherShop, business, granted] = [
-  world.as('shop'),
-  world.as('otherShop'),
-  world.as('business'),
-  world.as('granted'),
+  app.as('shop'),
+  app.as('otherShop'),
+  app.as('business'),
+  app.as('granted'),
 ]
 const { warehouse } = organisations
 const reason = 'Out of print'
-const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+const run = (statement: ReturnType<typeof sql>) => app.db.primary.run(statement)
 await run(sql`update shop set discount_bp = 8000, credit_limit_fen = null`)
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const newsOf = async (name: 'shop' | 'business') =>
-  (await world.as(name).done(listNotices, {})).list.map(({ text }) => text)
+  (await app.as(name).done(listNotices, {})).list.map(({ text }) => text)
 const emptyBasket = async () => {
   const { sums } = await shop.done(listBooksOnSale, {})
   if (sums.basketId) await shop.done(deleteShopOrders, { ids: [sums.basketId] })
@@ -56,7 +56,7 @@ const emptyBasket = async () => {
 
 describe('the basket', () => {
   it('is a single one on all devices, and is filled title by title', async () => {
-    const [one = 0, two = 0] = await givenOnSale(world)
+    const [one = 0, two = 0] = await givenOnSale(app)
     const first = await shop.done(saveShopOrder, { lines: [{ bookId: one, copies: 3 }] })
     expect(first).toMatchObject({
       state: 'draft',
@@ -89,7 +89,7 @@ describe('the basket', () => {
   })
 
   it('is created once, however many devices create it concurrently', async () => {
-    const books = await givenOnSale(world, 6)
+    const books = await givenOnSale(app, 6)
     const saved = await Promise.all(books.map((bookId) => shop.done(saveShopOrder, { lines: [{ bookId, copies: 1 }] })))
     expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
     expect((await shop.done(myShopOrderInfo, { id: saved[0]?.id ?? 0 })).titles).toBe(6)
@@ -97,7 +97,7 @@ describe('the basket', () => {
   })
 
   it('accepts titles on sale, in valid quantities', async () => {
-    const [one = 0, two = 0] = await givenOnSale(world)
+    const [one = 0, two = 0] = await givenOnSale(app)
     await business.done(saveSaleTerms, { titles: [{ bookId: one, saleVersion: 1 }], leastCopies: 25, wholePacks: true })
     const wrong = await shop.call(saveShopOrder, {
       lines: [
@@ -112,7 +112,7 @@ describe('the basket', () => {
     expect(await shop.call(saveShopOrder, { lines: [{ bookId: one, copies: 50 }] })).toMatchObject({
       issues: [{ rule: 'sale_whole_packs' }],
     })
-    const { id: stranger } = await givenIn(world).book()
+    const { id: stranger } = await createFixtures(app).book()
     expect(await shop.call(saveShopOrder, { lines: [{ bookId: stranger, copies: 1 }] })).toMatchObject({
       code: 'no_such_reference',
       issues: [{ field: 'lines.0.bookId', rule: 'no_such_entry' }],
@@ -131,7 +131,7 @@ describe('the basket', () => {
   })
 
   it('can be searched by a list of ISBNs and codes', async () => {
-    const books = await givenOnSale(world, 2)
+    const books = await givenOnSale(app, 2)
     const { list } = await shop.done(listBooksOnSale, { bookIds: books })
     const [one, two] = list
     const isbn = one?.isbn.replace(/^(\d{3})(\d)(\d{3})(\d{5})(\d)$/, '$1-$2-$3-$4-$5') ?? ''
@@ -142,8 +142,8 @@ describe('the basket', () => {
 
 describe('a shop order', () => {
   it('is submitted with the terms of that moment, and visible to the company from then on', async () => {
-    const books = await givenOnSale(world, 2, 100)
-    const draft = await givenShopOrder(world, 'draft', { books })
+    const books = await givenOnSale(app, 2, 100)
+    const draft = await givenShopOrder(app, 'draft', { books })
     expect((await business.done(listShopOrders, {})).list.map(({ id }) => id)).not.toContain(draft.id)
     expect(await business.call(shopOrderInfo, { id: draft.id })).toMatchObject({ status: 404 })
     const submitted = await shop.done(submitShopOrder, known(draft))
@@ -165,14 +165,14 @@ describe('a shop order', () => {
     expect(await newsOf('business')).toContain(`Own shop submitted the order ${submitted.number}: 40 copies.`)
     expect(await shop.call(submitShopOrder, known(submitted))).toMatchObject({ status: 409, code: 'step_not_possible' })
     // The next title begins another basket.
-    const next = await givenShopOrder(world, 'draft', { books })
+    const next = await givenShopOrder(app, 'draft', { books })
     expect(next.id).not.toBe(draft.id)
     await emptyBasket()
   })
 
   it('is confirmed as a whole, and its copies are owed to the shop from the serving warehouse', async () => {
-    const books = await givenOnSale(world, 1, 50)
-    const submitted = await givenShopOrder(world, 'submitted', { books, copies: 30 })
+    const books = await givenOnSale(app, 1, 50)
+    const submitted = await givenShopOrder(app, 'submitted', { books, copies: 30 })
     const confirmed = await business.done(confirmShopOrder, known(submitted))
     expect(confirmed).toMatchObject({
       state: 'confirmed',
@@ -181,15 +181,15 @@ describe('a shop order', () => {
       openCopies: 30,
       actions: ['stop'],
     })
-    const due = await world.db.primary.row(sql`
-      select source_number as number, receiver, shop_id, warehouse_id, asked, price_fen, discount_bp from fulfilment_line
+    const due = await app.db.primary.row(sql`
+      select source_number as number, receiver, shop_id, warehouse_id, requested, price_fen, discount_bp from fulfilment_line
       where source = 'shop' and source_id = ${submitted.id}`)
     expect(due).toEqual({
       number: confirmed.number,
       receiver: 'shop',
       shop_id: 1,
       warehouse_id: warehouse.own,
-      asked: 30,
+      requested: 30,
       price_fen: 1000,
       discount_bp: 8000,
     })
@@ -200,9 +200,9 @@ describe('a shop order', () => {
   })
 
   it('is confirmed line by line, with a reason for missing copies', async () => {
-    const books = await givenOnSale(world, 3, 10)
-    const submitted = await givenShopOrder(world, 'submitted', { books })
-    const lines = await linesToConfirm(world, submitted.id)
+    const books = await givenOnSale(app, 3, 10)
+    const submitted = await givenShopOrder(app, 'submitted', { books })
+    const lines = await linesToConfirm(app, submitted.id)
     const [one, two, three] = lines.map(({ id }) => id) as [number, number, number]
     const answer = (input: object) => business.call(confirmShopOrder, { ...known(submitted), ...input })
     expect(await answer({ lines: [{ id: one, copies: 20 }] })).toMatchObject({
@@ -249,8 +249,8 @@ describe('a shop order', () => {
   })
 
   it('is rejected with a reason, edited by the shop and submitted again', async () => {
-    const books = await givenOnSale(world)
-    const submitted = await givenShopOrder(world, 'submitted', { books })
+    const books = await givenOnSale(app)
+    const submitted = await givenShopOrder(app, 'submitted', { books })
     await business.done(rejectShopOrder, { ...known(submitted), reason })
     expect(await business.call(shopOrderInfo, { id: submitted.id })).toMatchObject({ status: 404 })
     const draft = await shop.done(myShopOrderInfo, { id: submitted.id })
@@ -267,8 +267,8 @@ describe('a shop order', () => {
   })
 
   it('cannot be submitted empty, nor with quantities that have become invalid', async () => {
-    const [book = 0] = await givenOnSale(world, 1)
-    const draft = await givenShopOrder(world, 'draft', { books: [book], copies: 3 })
+    const [book = 0] = await givenOnSale(app, 1)
+    const draft = await givenShopOrder(app, 'draft', { books: [book], copies: 3 })
     await business.done(saveSaleTerms, { titles: [{ bookId: book, saleVersion: 1 }], leastCopies: 5 })
     const refused = await shop.call(submitShopOrder, known(draft))
     expect(refused).toMatchObject({ status: 422, code: 'shop_quantities_wrong' })
@@ -279,8 +279,8 @@ describe('a shop order', () => {
   })
 
   it('can be cancelled before it is confirmed, and deleted as a draft', async () => {
-    const books = await givenOnSale(world)
-    const submitted = await givenShopOrder(world, 'submitted', { books })
+    const books = await givenOnSale(app)
+    const submitted = await givenShopOrder(app, 'submitted', { books })
     const cancelled = await shop.done(cancelShopOrder, { ...known(submitted), reason: 'Ordered twice' })
     expect(cancelled).toMatchObject({ state: 'cancelled', actions: [] })
     expect(await newsOf('business')).toContain(`Own shop cancelled the order ${cancelled.number}: Ordered twice`)
@@ -288,28 +288,28 @@ describe('a shop order', () => {
       status: 409,
       code: 'step_not_possible',
     })
-    const draft = await givenShopOrder(world, 'draft', { books })
+    const draft = await givenShopOrder(app, 'draft', { books })
     const { verdicts } = await shop.done(deleteShopOrders, { ids: [draft.id, cancelled.id, 999_999_999] })
     expect(verdicts.map(({ done, code }) => code ?? done)).toEqual([true, 'shop_order_is_no_draft', 'not_found'])
-    const confirmed = await givenShopOrder(world, 'confirmed', { books })
+    const confirmed = await givenShopOrder(app, 'confirmed', { books })
     expect(await shop.call(cancelShopOrder, { ...known(confirmed), reason })).toMatchObject({
       code: 'step_not_possible',
     })
   })
 
   it('can be stopped: unsent copies are no longer owed, and the shop is notified', async () => {
-    const books = await givenOnSale(world, 1, 20)
-    const confirmed = await givenShopOrder(world, 'confirmed', { books })
-    const due = await world.db.primary.row<DueLine>(
+    const books = await givenOnSale(app, 1, 20)
+    const confirmed = await givenShopOrder(app, 'confirmed', { books })
+    const due = await app.db.primary.row<DueLine>(
       sql`select ${dueColumns} from fulfilment_line where source = 'shop' and source_id = ${confirmed.id}`,
     )
     if (!due) throw new Error('Nothing is owed.')
-    const issued = await givenIssued(world, [{ due, copies: 5 }])
+    const issued = await givenIssued(app, [{ due, copies: 5 }])
     expect(await business.call(stopShopOrder, { ...known(confirmed), reason })).toMatchObject({
       status: 422,
       code: 'shop_order_is_on_its_way',
     })
-    await world.as('warehouse').done(sendBooks, { id: issued.id, version: 1 })
+    await app.as('warehouse').done(sendBooks, { id: issued.id, version: 1 })
     const word = 'The printer has closed'
     const stopped = await business.done(stopShopOrder, { ...known(confirmed), reason: word })
     expect(stopped).toMatchObject({
@@ -329,8 +329,8 @@ describe('a shop order', () => {
   })
 
   it('can be downloaded line by line by the shop and the company', async () => {
-    const books = await givenOnSale(world)
-    const order = await givenShopOrder(world, 'confirmed', { books })
+    const books = await givenOnSale(app)
+    const order = await givenShopOrder(app, 'confirmed', { books })
     for (const client of [shop, business])
       expect((await sheetOf(client, downloadShopOrders, { id: order.id, filter: {} })).length).toBeGreaterThanOrEqual(2)
     const foreign = await otherShop.call(downloadShopOrders, { id: order.id, filter: {} })
@@ -340,27 +340,27 @@ describe('a shop order', () => {
 
 describe('demand of shops that stock does not cover', () => {
   it('is what remains after plans, supplementary orders and arrivals', async () => {
-    const [book = 0] = await givenOnSale(world, 1, 30)
-    const order = await givenShopOrder(world, 'confirmed', { books: [book], copies: 50 })
-    const asked = { bookIds: [book] }
-    const { list, sums } = await business.done(shopDemand, asked)
+    const [book = 0] = await givenOnSale(app, 1, 30)
+    const order = await givenShopOrder(app, 'confirmed', { books: [book], copies: 50 })
+    const input = { bookIds: [book] }
+    const { list, sums } = await business.done(shopDemand, input)
     expect(list).toMatchObject([
       { shopCopies: 50, shops: 1, orders: 1, earlierCopies: 0, freeCopies: 30, uncoveredCopies: 20, missing: 20 },
     ])
     expect(sums).toMatchObject({ lines: 1, missingLines: 1, missing: 20 })
-    await givenStock(world, { bookId: book, onHand: 20 })
-    expect((await business.done(shopDemand, { ...asked, onlyMissing: true })).list).toEqual([])
+    await givenStock(app, { bookId: book, onHand: 20 })
+    expect((await business.done(shopDemand, { ...input, onlyMissing: true })).list).toEqual([])
     await business.done(stopShopOrder, { ...known(order), reason })
-    expect((await business.done(shopDemand, asked)).list).toEqual([])
-    expect((await world.as('otherBusiness').done(shopDemand, asked)).list).toEqual([])
+    expect((await business.done(shopDemand, input)).list).toEqual([])
+    expect((await app.as('otherBusiness').done(shopDemand, input)).list).toEqual([])
   })
 })
 
 describe('a business user with some titles of a shop order', () => {
   it('sees only these lines, and cannot change the whole order', async () => {
-    const books = await givenOnSale(world)
-    await givenIn(world).grant('granted', { book: books[0] ?? 0 })
-    const order = await givenShopOrder(world, 'submitted', { books })
+    const books = await givenOnSale(app)
+    await createFixtures(app).grant('granted', { book: books[0] ?? 0 })
+    const order = await givenShopOrder(app, 'submitted', { books })
     const seen = await granted.done(shopOrderInfo, { id: order.id })
     expect(seen).toMatchObject({ whole: false, titles: 1, copies: 20, actions: [] })
     expect(seen.lines.map(({ bookId }) => bookId)).toEqual([books[0]])
@@ -368,7 +368,7 @@ describe('a business user with some titles of a shop order', () => {
     expect(await granted.call(rejectShopOrder, { ...known(order), reason })).toMatchObject({
       code: 'document_is_shared',
     })
-    const other = await givenShopOrder(world, 'submitted', { books: [books[1] ?? 0] })
+    const other = await givenShopOrder(app, 'submitted', { books: [books[1] ?? 0] })
     expect(await granted.call(shopOrderInfo, { id: other.id })).toMatchObject({ status: 404 })
     const { list } = await granted.done(listShopOrders, {})
     expect(list.map(({ id }) => id)).toEqual([order.id])
@@ -377,13 +377,13 @@ describe('a business user with some titles of a shop order', () => {
 })
 
 it('the verification finds a fulfilment line that differs from its confirmed shop order', async () => {
-  const books = await givenOnSale(world, 1, 20)
-  const { id } = await givenShopOrder(world, 'confirmed', { books })
+  const books = await givenOnSale(app, 1, 20)
+  const { id } = await givenShopOrder(app, 'confirmed', { books })
   const breaking = async (statement: ReturnType<typeof sql>) => {
     const undone = new Error('put back')
     let found: string[] = []
     await expect(
-      world.db.write(async (tx) => {
+      app.db.write(async (tx) => {
         await tx.run(statement)
         found = (await findBreaches(tx)).map(({ invariant }) => invariant)
         throw undone
@@ -392,7 +392,7 @@ it('the verification finds a fulfilment line that differs from its confirmed sho
     return found
   }
   expect(
-    await breaking(sql`update fulfilment_line set asked = 19 where source = 'shop' and source_id = ${id}`),
+    await breaking(sql`update fulfilment_line set requested = 19 where source = 'shop' and source_id = ${id}`),
   ).toContain('shop-promises')
   expect(
     await breaking(sql`update shop_order_line set confirmed = null, warehouse_id = null where shop_order_id = ${id}`),

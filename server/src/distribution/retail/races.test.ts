@@ -10,21 +10,21 @@ import {
   submitShopOrder,
 } from '@keben/core/distribution/retail/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenOnSale, givenShopOrder, known } from '../../../../test/given/retail.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenOnSale, givenShopOrder, known } from '../../../../test/fixtures/retail.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const [shop, business, colleague] = [world.as('shop'), world.as('business'), world.as('versatile')]
+const app = await createTestApp()
+const [shop, business, colleague] = [app.as('shop'), app.as('business'), app.as('versatile')]
 const asBusiness = { role: 'business' } as const
 const reason = 'Another word'
-await world.db.primary.run(sql`update shop set credit_limit_fen = null`)
+await app.db.primary.run(sql`update shop set credit_limit_fen = null`)
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const owed = async (id: number) =>
-  (await world.db.primary.row<{ copies: number; lines: number }>(sql`
+  (await app.db.primary.row<{ copies: number; lines: number }>(sql`
     select coalesce(sum(owed), 0)::int as copies, count(*)::int as lines from fulfilment_line where source = 'shop' and source_id = ${id}`)) ?? {
     copies: 0,
     lines: 0,
@@ -32,8 +32,8 @@ const owed = async (id: number) =>
 const rounds = Array.from({ length: 5 }, (_, round) => round)
 
 it.each(rounds)('a shop order is confirmed once by two concurrent calls (%i)', async () => {
-  const books = await givenOnSale(world)
-  const order = known(await givenShopOrder(world, 'submitted', { books }))
+  const books = await givenOnSale(app)
+  const order = known(await givenShopOrder(app, 'submitted', { books }))
   const answers = await Promise.all([
     business.call(confirmShopOrder, order),
     colleague.call(confirmShopOrder, order, asBusiness),
@@ -43,8 +43,8 @@ it.each(rounds)('a shop order is confirmed once by two concurrent calls (%i)', a
 })
 
 it.each(rounds)('a shop order is either confirmed or cancelled, never both (%i)', async () => {
-  const books = await givenOnSale(world, 1)
-  const order = known(await givenShopOrder(world, 'submitted', { books }))
+  const books = await givenOnSale(app, 1)
+  const order = known(await givenShopOrder(app, 'submitted', { books }))
   const [confirmed, cancelled] = await Promise.all([
     business.call(confirmShopOrder, order),
     shop.call(cancelShopOrder, { ...order, reason }),
@@ -56,8 +56,8 @@ it.each(rounds)('a shop order is either confirmed or cancelled, never both (%i)'
 })
 
 it.each(rounds)('a shop order is either confirmed or rejected, never both (%i)', async () => {
-  const books = await givenOnSale(world, 1)
-  const order = known(await givenShopOrder(world, 'submitted', { books }))
+  const books = await givenOnSale(app, 1)
+  const order = known(await givenShopOrder(app, 'submitted', { books }))
   const [confirmed, rejected] = await Promise.all([
     business.call(confirmShopOrder, order),
     colleague.call(rejectShopOrder, { ...order, reason }, asBusiness),
@@ -68,8 +68,8 @@ it.each(rounds)('a shop order is either confirmed or rejected, never both (%i)',
 })
 
 it('a shop order is confirmed once by two calls with one idempotency key, and stopped once', async () => {
-  const books = await givenOnSale(world, 1)
-  const order = known(await givenShopOrder(world, 'submitted', { books }))
+  const books = await givenOnSale(app, 1)
+  const order = known(await givenShopOrder(app, 'submitted', { books }))
   const key = 'the-same-key-for-both'
   const both = await Promise.all([
     business.call(confirmShopOrder, order, { key }),
@@ -87,7 +87,7 @@ it('a shop order is confirmed once by two calls with one idempotency key, and st
 })
 
 it('a shop order is submitted as its shop saw it, even if another device fills the basket', async () => {
-  const [one = 0, two = 0] = await givenOnSale(world)
+  const [one = 0, two = 0] = await givenOnSale(app)
   const draft = known(await shop.done(saveShopOrder, { lines: [{ bookId: one, copies: 1 }] }))
   const [submitted, saved] = await Promise.all([
     shop.call(submitShopOrder, draft),

@@ -151,7 +151,7 @@ async function promise(context: Context, order: LockedShopOrder, answers: readon
             discountBp: line.discountBp,
             copiesPerPack: line.copiesPerPack,
             packsPerCase: line.packsPerCase,
-            asked: copies,
+            requested: copies,
           },
         ]
       : [],

@@ -31,8 +31,8 @@ export const saleBooks = defineResource<SaleBook>({
   words: saleBookWords,
   unique: { title_is_sold_once_per_company: 'bookId' },
   references: {
-    companyId: { table: 'company', shownAs: 'companyName', seenBy: (actor) => companiesSeenBy(actor) },
-    bookId: { table: 'book', shownAs: 'title', seenBy: (actor) => booksSeenBy(actor) },
+    companyId: { table: 'company', shownAs: 'companyName', visibleTo: (actor) => companiesSeenBy(actor) },
+    bookId: { table: 'book', shownAs: 'title', visibleTo: (actor) => booksSeenBy(actor) },
   },
   // An offer with orders stays.
   usedBy: [{ table: 'ordered_sale_book', column: 'sale_book_id', words: retailReferrerWords.orders }],
@@ -45,14 +45,14 @@ export const saleBooks = defineResource<SaleBook>({
     return titled && sql`exists (select from book where book.id = sale_book.book_id and ${titled})`
   },
   order: sql`sale_book.id`,
-  seenBy: saleBooksSeenBy,
+  visibleTo: saleBooksSeenBy,
 })
 
 const noFilters = { editionIds: [] as number[] }
 
-export const saleBookList = (asked: ValueOf<typeof SaleBookListInput>, actor: Actor): ListQuery => ({
-  ...resourceList(saleBooks, actor, asked, {
-    filters: [oneOf(sql`sale_book.company_id`, asked.companyIds), ...bookFilters({ ...noFilters, ...asked })],
+export const saleBookList = (input: ValueOf<typeof SaleBookListInput>, actor: Actor): ListQuery => ({
+  ...resourceList(saleBooks, actor, input, {
+    filters: [oneOf(sql`sale_book.company_id`, input.companyIds), ...bookFilters({ ...noFilters, ...input })],
     sorts: {
       bookCode: bookSorts.bookCode,
       title: bookSorts.title,

@@ -11,27 +11,22 @@ import {
 } from '@keben/core/distribution/retail/contract'
 import { listHistory } from '@keben/core/office/audit/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { givenOnSale, givenShopOrder } from '../../../../test/given/retail.ts'
-import { seasonToBuy } from '../../../../test/given/purchase.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { givenStock, givenSupply } from '../../../../test/given/supply.ts'
-import { today } from '../../../../test/given/today.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { givenOnSale, givenShopOrder } from '../../../../test/fixtures/retail.ts'
+import { seasonToBuy } from '../../../../test/fixtures/purchase.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { givenStock, givenSupply } from '../../../../test/fixtures/supply.ts'
+import { today } from '../../../../test/fixtures/today.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 const [manage, business, granted, shop] = (['manage', 'business', 'granted', 'shop'] as const).map((name) =>
-  world.as(name),
-) as [
-  ReturnType<typeof world.as>,
-  ReturnType<typeof world.as>,
-  ReturnType<typeof world.as>,
-  ReturnType<typeof world.as>,
-]
+  app.as(name),
+) as [ReturnType<typeof app.as>, ReturnType<typeof app.as>, ReturnType<typeof app.as>, ReturnType<typeof app.as>]
 const { company, warehouse } = organisations
 
 const codes = ({ verdicts }: { readonly verdicts: readonly { done: boolean; code?: string | undefined }[] }) =>
@@ -43,14 +38,14 @@ const standing = async (bookId: number) => (await onSale(bookId))[0]?.standing
 
 /** A promise to a campus that lies in no send order yet. */
 const owe = (bookId: number, copies: number) =>
-  world.db.primary.run(sql`
+  app.db.primary.run(sql`
     insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
-      audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+      audience, price_fen, discount_bp, copies_per_pack, packs_per_case, requested)
     values ('patch', 900000 + ${bookId}::int, 'GIVEN', (select min(id) from plan), 1, 'district', 1, 1, ${bookId}, 'student', 1000, 10000, 20, 5, ${copies})`)
 
 describe('books on sale', () => {
   it('are put on sale at their list price, one or many, and taken off sale again', async () => {
-    const [one, two] = [await given.book({ priceFen: 1250 }), await given.book()]
+    const [one, two] = [await fixtures.book({ priceFen: 1250 }), await fixtures.book()]
     expect(codes(await business.done(putOnSale, { ids: [one.id, two.id] }))).toEqual([true, true])
     expect(codes(await business.done(putOnSale, { ids: [one.id, 999_999_999] }))).toEqual([
       'step_not_possible',
@@ -69,10 +64,10 @@ describe('books on sale', () => {
   })
 
   it('follow the list price unless they have their own, and show the shop its net price', async () => {
-    const book = await given.book()
+    const book = await fixtures.book()
     await business.done(putOnSale, { ids: [book.id] })
-    await world.db.primary.run(sql`update book set price_fen = 1111 where id = ${book.id}`)
-    await world.db.primary.run(sql`update shop set discount_bp = 8000 where id = 1`)
+    await app.db.primary.run(sql`update book set price_fen = 1111 where id = ${book.id}`)
+    await app.db.primary.run(sql`update shop set discount_bp = 8000 where id = 1`)
     expect(await onSale(book.id)).toMatchObject([{ priceFen: 1111, discountBp: 8000, netPriceFen: 889 }])
     const titles = [{ bookId: book.id, saleVersion: 1 }]
     await business.done(saveSaleTerms, { titles, priceFen: 900, leastCopies: 10, wholePacks: true })
@@ -83,7 +78,7 @@ describe('books on sale', () => {
   })
 
   it('get terms before they are on sale, many at once, with only one of two concurrent saves', async () => {
-    const [one, two] = [await given.book(), await given.book()]
+    const [one, two] = [await fixtures.book(), await fixtures.book()]
     const titles = [one, two].map(({ id }) => ({ bookId: id, saleVersion: 0 as const }))
     const { list } = await business.done(saveSaleTerms, { titles, leastCopies: 5 })
     expect(list).toMatchObject([
@@ -92,7 +87,7 @@ describe('books on sale', () => {
     ])
     const both = await Promise.all([
       business.call(saveSaleTerms, { titles: [{ bookId: one.id, saleVersion: 1 }], leastCopies: 6 }),
-      world
+      app
         .as('versatile')
         .call(saveSaleTerms, { titles: [{ bookId: one.id, saleVersion: 1 }], leastCopies: 7 }, { role: 'business' }),
     ])
@@ -100,7 +95,7 @@ describe('books on sale', () => {
   })
 
   it('are edited one by one by head office for any company, and by business users for their own', async () => {
-    const book = await given.book()
+    const book = await fixtures.book()
     expect(await manage.call(saveSaleBook, { bookId: book.id })).toMatchObject({
       status: 400,
       issues: [{ field: 'companyId', rule: 'required' }],
@@ -123,13 +118,13 @@ describe('books on sale', () => {
       { id: own.id, name: book.title },
     ])
     expect(await shop.done(saleBookDict, { keyword: book.bookCode })).toMatchObject([{ id: own.id }])
-    expect(await world.as('school').done(saleBookDict, { keyword: book.bookCode })).toEqual([])
+    expect(await app.as('school').done(saleBookDict, { keyword: book.bookCode })).toEqual([])
     expect(codes(await business.done(deleteSaleBooks, { ids: [own.id, other.id] }))).toEqual([true, 'not_found'])
   })
 
   it('cannot be deleted once they have been ordered', async () => {
-    const [book = 0] = await givenOnSale(world, 1)
-    await givenShopOrder(world, 'draft', { books: [book] })
+    const [book = 0] = await givenOnSale(app, 1)
+    await givenShopOrder(app, 'draft', { books: [book] })
     const { list } = await business.done(listSaleBooks, {})
     const sale = list.find(({ bookId }) => bookId === book)
     const { verdicts } = await business.done(deleteSaleBooks, { ids: [sale?.id ?? 0] })
@@ -138,8 +133,8 @@ describe('books on sale', () => {
   })
 
   it('can be sold only by users to whom the title is granted', async () => {
-    const [mine, others] = [await given.book(), await given.book()]
-    await given.grant('granted', { book: mine.id })
+    const [mine, others] = [await fixtures.book(), await fixtures.book()]
+    await fixtures.grant('granted', { book: mine.id })
     const { list } = await granted.done(listTitlesToSell, {})
     expect(list.map(({ id }) => id)).toEqual([mine.id])
     expect(codes(await granted.done(putOnSale, { ids: [mine.id, others.id] }))).toEqual([true, 'not_found'])
@@ -148,14 +143,14 @@ describe('books on sale', () => {
 
 describe('the stock that a shop sees', () => {
   it('is a word, and never a figure', async () => {
-    const [book = 0] = await givenOnSale(world, 1)
+    const [book = 0] = await givenOnSale(app, 1)
     expect(await standing(book)).toBe('none')
-    await givenStock(world, { bookId: book, onHand: 19 })
+    await givenStock(app, { bookId: book, onHand: 19 })
     expect(await standing(book)).toBe('few')
-    await givenStock(world, { bookId: book, onHand: 1 })
+    await givenStock(app, { bookId: book, onHand: 1 })
     expect(await standing(book)).toBe('available')
     // What lies with the other company is none of its shops' business.
-    await givenStock(world, { bookId: book, onHand: 500, warehouseId: warehouse.foreign })
+    await givenStock(app, { bookId: book, onHand: 500, warehouseId: warehouse.foreign })
     const row = (await onSale(book))[0]
     expect(Object.values(row ?? {})).not.toContain(500)
     const { list } = await shop.done(listBooksOnSale, { standing: 'available', bookIds: [book] })
@@ -164,28 +159,28 @@ describe('the stock that a shop sees', () => {
   })
 
   it('excludes copies owed to plans, supplementary orders and other shops', async () => {
-    const { id: book } = await given.book()
-    const season = await seasonIn(world, { state: 'patching', books: [book] })
+    const { id: book } = await fixtures.book()
+    const season = await createSeason(app, { state: 'patching', books: [book] })
     await business.done(putOnSale, { ids: [book] })
-    await givenStock(world, { bookId: book, onHand: 100 })
+    await givenStock(app, { bookId: book, onHand: 100 })
     expect(await standing(book)).toBe('available')
-    await givenPatch(world, season, { state: 'submitted', copies: 90 })
+    await givenPatch(app, season, { state: 'submitted', copies: 90 })
     expect(await standing(book)).toBe('available')
     await owe(book, 90)
     expect(await standing(book)).toBe('few')
     expect(await toSell((await onSale(book))[0]?.title ?? '')).toMatchObject({ freeCopies: 100, availableCopies: 10 })
-    await givenShopOrder(world, 'confirmed', { books: [book], copies: 10 })
+    await givenShopOrder(app, 'confirmed', { books: [book], copies: 10 })
     expect(await standing(book)).toBe('none')
   })
 
   it('names the arrival date if copies are on order and not all owed', async () => {
-    const season = await seasonToBuy(world, 1)
+    const season = await seasonToBuy(app, 1)
     const [book = 0] = season.books
-    await givenSupply(world, season, 'own', { orderState: 'accepted' })
+    await givenSupply(app, season, 'own', { orderState: 'accepted' })
     await business.done(putOnSale, { ids: [book] })
-    await world.db.primary.run(sql`delete from fulfilment_line where book_id = ${book}`)
+    await app.db.primary.run(sql`delete from fulfilment_line where book_id = ${book}`)
     const [row] = await onSale(book)
-    const day = await world.db.primary.row<{ day: string }>(sql`select (${today} + 10)::text as day`)
+    const day = await app.db.primary.row<{ day: string }>(sql`select (${today} + 10)::text as day`)
     expect(row).toMatchObject({ standing: 'coming', arrivesOn: day?.day })
     await owe(book, 100_000)
     expect(await standing(book)).toBe('none')

@@ -47,12 +47,12 @@ export const titlesSeenBy = (actor: Actor): Sql =>
 
 const counted = (name: string): Sql => sql`count(*) filter (where ${offerState} = ${raw(`'${name}'`)})`
 
-export function titlesToSell(asked: ValueOf<typeof TitlesToSellInput>, actor: Actor, now: Date): ListQuery {
+export function titlesToSell(input: ValueOf<typeof TitlesToSellInput>, actor: Actor, now: Date): ListQuery {
   const { bookCode, title, publisherName, subjectName, grade } = bookSorts
   return {
     ...titlesOf(actor, now),
-    where: allOf([titlesSeenBy(actor), bookSearch(asked.keyword), ...bookFilters({ editionIds: [], ...asked })]),
-    tab: asked.state && sql`${offerState} = ${asked.state}`,
+    where: allOf([titlesSeenBy(actor), bookSearch(input.keyword), ...bookFilters({ editionIds: [], ...input })]),
+    tab: input.state && sql`${offerState} = ${input.state}`,
     sums: { active: counted('active'), disabled: counted('disabled'), none: counted('none') },
     sorts: { bookCode, title, publisherName, subjectName, grade },
     tie: sql`book.id`,

@@ -7,7 +7,7 @@ export const retailInvariants: readonly Invariant[] = [
     holds: 'Shops are owed what was confirmed to them, from where and at the terms at which it was; and nothing else.',
     broken: same(sql`
       select coalesce(line.number, due.source_number) || ', title ' || coalesce(line.book_id, due.book_id) as row,
-        (due.shop_id, due.warehouse_id, due.asked, due.price_fen, due.discount_bp, due.copies_per_pack)::text as has,
+        (due.shop_id, due.warehouse_id, due.requested, due.price_fen, due.discount_bp, due.copies_per_pack)::text as has,
         (line.shop_id, line.warehouse_id, line.confirmed, line.price_fen, line.discount_bp, line.copies_per_pack)::text as should
       from (
         select shop_order.id as order_id, shop_order.number, shop_order.shop_id, line.*

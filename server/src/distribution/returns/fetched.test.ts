@@ -14,13 +14,13 @@ import {
 } from '@keben/core/distribution/returns/contract'
 import { adjustStock } from '@keben/core/ledgers/stock/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { dueOf, givenIssued, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { shelfOf } from '../../../../test/given/receiving.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { dueOf, givenIssued, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { shelfOf } from '../../../../test/fixtures/receiving.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import type { DueLine } from '../../ledgers/fulfilment/write.ts'
 
 /*
@@ -28,26 +28,26 @@ import type { DueLine } from '../../ledgers/fulfilment/write.ts'
  * copies that left the books still show there; the others had come in uncounted.
  */
 
-const world = await createWorld()
-const [business, keeper, school] = [world.as('business'), world.as('warehouse'), world.as('school')]
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const [business, keeper, school] = [app.as('business'), app.as('warehouse'), app.as('school')]
+afterEach(() => mustAddUp(app))
 const reason = 'Three too many'
 
 /** A title of its own of which a campus is owed 80 copies, and of which the books show so many. */
 async function givenTitle(shown: number): Promise<DueLine> {
-  const given = givenIn(world)
-  const { id: publisherId } = await given.publisher()
-  const { id: editionId } = await given.edition()
-  const { id: subjectId } = await given.subject()
-  const { id: bookId } = await given.book({ publisherId, editionId, subjectId, grade: 3 })
-  const season = await owedIn(world, { books: [bookId] })
-  if (shown) await givenStock(world, { bookId, onHand: shown })
-  return dueOf(world, season, 0)
+  const fixtures = createFixtures(app)
+  const { id: publisherId } = await fixtures.publisher()
+  const { id: editionId } = await fixtures.edition()
+  const { id: subjectId } = await fixtures.subject()
+  const { id: bookId } = await fixtures.book({ publisherId, editionId, subjectId, grade: 3 })
+  const season = await createSeasonWithOutstanding(app, { books: [bookId] })
+  if (shown) await givenStock(app, { bookId, onHand: shown })
+  return dueOf(app, season, 0)
 }
 
 /** Ten copies go out, and so many more arrive; gives the difference. */
 async function givenSurplus(due: DueLine, surplus: number): Promise<number> {
-  const { id } = await givenSent(world, [{ due, copies: 10 }])
+  const { id } = await givenSent(app, [{ due, copies: 10 }])
   const [line] = (await school.done(schoolDeliveryInfo, { id })).lines
   const found = { lineId: line?.id ?? 0, good: 10, damaged: 0, missing: 0, surplus, reason }
   await school.done(confirmSchoolDelivery, { id, version: 2, lines: [found] })
@@ -60,8 +60,8 @@ const close = async (ids: readonly number[], how: 'keep' | 'fetch') =>
 
 /** So many copies of each of these come back, all of them undamaged. */
 async function fetch(lines: readonly (readonly [differenceId: number, copies: number])[]): Promise<void> {
-  const asked = lines.map(([differenceId, copies]) => ({ differenceId, copies }))
-  const { id, version } = await school.done(saveReturn, { reason, lines: asked })
+  const requests = lines.map(([differenceId, copies]) => ({ differenceId, copies }))
+  const { id, version } = await school.done(saveReturn, { reason, lines: requests })
   await school.done(submitReturn, { id, version })
   await business.done(approveReturns, { ids: [id] })
   const order = await keeper.done(returnInfo, { id })
@@ -69,7 +69,7 @@ async function fetch(lines: readonly (readonly [differenceId: number, copies: nu
   await keeper.done(receiveReturn, { id, version: order.version, lines: counted })
 }
 
-const onShelf = async ({ bookId }: DueLine): Promise<number> => (await shelfOf(world, [bookId]))[0]?.[0] ?? 0
+const onShelf = async ({ bookId }: DueLine): Promise<number> => (await shelfOf(app, [bookId]))[0]?.[0] ?? 0
 
 describe('a surplus that is fetched back', () => {
   it.each([
@@ -89,7 +89,7 @@ describe('a surplus that is fetched back', () => {
     const due = await givenTitle(0)
     const surplus = await givenSurplus(due, 3)
     await close([surplus], 'fetch')
-    await givenStock(world, { bookId: due.bookId, onHand: 100 })
+    await givenStock(app, { bookId: due.bookId, onHand: 100 })
     await fetch([[surplus, 3]])
     expect(await onShelf(due)).toBe(103)
   })
@@ -99,8 +99,8 @@ describe('a surplus that is fetched back', () => {
     const surplus = await givenSurplus(due, 3)
     await close([surplus], 'fetch')
     const { bookId, warehouseId } = due
-    await givenIssued(world, [{ due, copies: 20 }])
-    expect(await shelfOf(world, [bookId], warehouseId)).toEqual([[23, 0]])
+    await givenIssued(app, [{ due, copies: 20 }])
+    expect(await shelfOf(app, [bookId], warehouseId)).toEqual([[23, 0]])
     await fetch([[surplus, 3]])
     expect(await onShelf(due)).toBe(23)
   })
@@ -121,7 +121,7 @@ describe('a surplus that is fetched back', () => {
     for (const laterFirst of [true, false]) {
       const due = await givenTitle(0)
       const first = await givenSurplus(due, 3)
-      await givenStock(world, { bookId: due.bookId, onHand: 60 })
+      await givenStock(app, { bookId: due.bookId, onHand: 60 })
       const later = await givenSurplus(due, 5)
       await close([first, later], 'fetch')
       const lines = [[first, 3] as const, [later, 5] as const]
@@ -157,7 +157,7 @@ describe('a surplus that is kept', () => {
   it('is not deducted from copies that arrived after its delivery emptied the shelf', async () => {
     const due = await givenTitle(0)
     const surplus = await givenSurplus(due, 3)
-    await givenStock(world, { bookId: due.bookId, onHand: 100 })
+    await givenStock(app, { bookId: due.bookId, onHand: 100 })
     await close([surplus], 'keep')
     expect(await onShelf(due)).toBe(100)
   })

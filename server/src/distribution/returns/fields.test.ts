@@ -3,17 +3,17 @@ import { listReturns, returnInfo, saveReturn, submitReturn } from '@keben/core/d
 import { returnFields } from '@keben/core/distribution/returns/fields'
 import { downloadReturns } from '@keben/core/office/spreadsheets/supply'
 import { expect, it } from 'vitest'
-import { givenConfirmed } from '../../../../test/given/returning.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { givenConfirmed } from '../../../../test/fixtures/returning.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { returnNotesOf } from './paper.ts'
 
-const world = await createWorld()
-const school = world.as('school')
-const business = world.as('business')
+const app = await createTestApp()
+const school = app.as('school')
+const business = app.as('business')
 
 it('the remark of a return stands on its page, in the list, in the file and on paper', async () => {
-  const { sendOrderLineId } = await givenConfirmed(world)
+  const { sendOrderLineId } = await givenConfirmed(app)
   const remark = 'Two parcels'
   const { id } = await school.done(saveReturn, { reason: 'Too many', remark, lines: [{ sendOrderLineId, copies: 3 }] })
   await school.done(submitReturn, { id, version: 1 })
@@ -23,7 +23,7 @@ it('the remark of a return stands on its page, in the list, in the file and on p
   const [row] = await sheetOf(business, downloadReturns, { id, filter: {} })
   expect(row).toHaveProperty([returnFields.remark.en], remark)
   for (const language of ['en', 'zh'] as const) {
-    const [note] = await returnNotesOf(world.db.primary, [id], { language })
+    const [note] = await returnNotesOf(app.db.primary, [id], { language })
     expect(note?.text).toEqual([`${returnFields.remark[language]}: ${remark}`])
     const said = note?.facts.map(({ value }) => value).join(', ')
     for (const fact of ['Too many', document.partyName, document.partyAddress, document.contact])

@@ -31,5 +31,5 @@ export const returnHandlers: Handler[] = [
   handle(approveReturns, approve),
   handle(rejectReturns, reject),
   // A long lock timeout: keepers post to the same stock.
-  handle(receiveReturn, receive, { unhurried: true }),
+  handle(receiveReturn, receive, { longLockTimeout: true }),
 ]

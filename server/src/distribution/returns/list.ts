@@ -52,30 +52,30 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 const counted = (state: ReturnState): Sql => sql`count(*) filter (where return_order.state = ${raw(`'${state}'`)})`
 const inState = ({ state }: Pick<Asked, 'state'>): Sql | undefined => state && sql`return_order.state = ${state}`
 
-const returnList = (asked: Asked, actor: Actor): ListQuery => ({
+const returnList = (request: Asked, actor: Actor): ListQuery => ({
   columns: returnColumns(actor),
   from: sql`return_order ${figuresOf(summedReturn, actor)}`,
   where: allOf([
     returnsOwnedBy(actor),
-    oneOf(sql`return_order.id`, asked.ids ?? []),
-    search(asked.keyword, actor),
-    equals(sql`return_order.kind`, asked.kind),
-    oneOf(sql`return_order.receiver`, asked.receivers),
-    oneOf(sql`return_order.warehouse_id`, asked.warehouseIds),
-    oneOf(sql`return_order.district_id`, asked.districtIds),
-    oneOf(sql`return_order.school_id`, asked.schoolIds),
-    oneOf(sql`return_order.shop_id`, asked.shopIds),
-    oneOf(sql`return_order.supplier_id`, asked.supplierIds),
-    asked.bookIds.length ? linesWith(sql`book.id = any(${asked.bookIds}::bigint[])`, actor) : undefined,
-    withinDays(sql`return_order.created_at`, asked.from, asked.to),
+    oneOf(sql`return_order.id`, request.ids ?? []),
+    search(request.keyword, actor),
+    equals(sql`return_order.kind`, request.kind),
+    oneOf(sql`return_order.receiver`, request.receivers),
+    oneOf(sql`return_order.warehouse_id`, request.warehouseIds),
+    oneOf(sql`return_order.district_id`, request.districtIds),
+    oneOf(sql`return_order.school_id`, request.schoolIds),
+    oneOf(sql`return_order.shop_id`, request.shopIds),
+    oneOf(sql`return_order.supplier_id`, request.supplierIds),
+    request.bookIds.length ? linesWith(sql`book.id = any(${request.bookIds}::bigint[])`, actor) : undefined,
+    withinDays(sql`return_order.created_at`, request.from, request.to),
   ]),
-  tab: inState(asked),
+  tab: inState(request),
   sums: {
     ...Object.fromEntries((Object.keys(returnStates) as ReturnState[]).map((state) => [state, counted(state)])),
-    copies: addedUp(raw('figures.copies'), inState(asked) ?? everything),
-    good: addedUp(raw('figures.good'), inState(asked) ?? everything),
-    damaged: addedUp(raw('figures.damaged'), inState(asked) ?? everything),
-    listFen: addedUp(raw('figures.list_fen'), inState(asked) ?? everything),
+    copies: addedUp(raw('figures.copies'), inState(request) ?? everything),
+    good: addedUp(raw('figures.good'), inState(request) ?? everything),
+    damaged: addedUp(raw('figures.damaged'), inState(request) ?? everything),
+    listFen: addedUp(raw('figures.list_fen'), inState(request) ?? everything),
   },
   sorts: {
     number: sql`return_order.id`,
@@ -89,15 +89,15 @@ const returnList = (asked: Asked, actor: Actor): ListQuery => ({
 })
 
 /** Newest first by default. */
-export const returnPage = (asked: Asked, { db, actor }: Context) =>
-  listPage<Return, ValueOf<typeof ReturnListOutput>['sums']>(db, returnList(asked, actor), {
-    ...asked,
-    sort: asked.sort ?? '-number',
+export const returnPage = (request: Asked, { db, actor }: Context) =>
+  listPage<Return, ValueOf<typeof ReturnListOutput>['sums']>(db, returnList(request, actor), {
+    ...request,
+    sort: request.sort ?? '-number',
   })
 
 /** Visible lines of the listed returns, for a sheet. */
-export function returnLineList(asked: Asked, actor: Actor): ListQuery {
-  const { from, where, tab, sorts } = returnList(asked, actor)
+export function returnLineList(request: Asked, actor: Actor): ListQuery {
+  const { from, where, tab, sorts } = returnList(request, actor)
   return {
     columns: sql`return_order.number, return_order.kind as way, return_order.state, ${partyName} as "partyName",
       ${nameOf('warehouse', sql`return_order.warehouse_id`)} as "warehouseName", return_order.reason,
@@ -129,8 +129,8 @@ function meantBy(keyword: string): Sql | undefined {
 }
 
 /** By delivery, or by line if titles are requested. */
-function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery {
-  const isOfTitles = asked.keyword !== '' || asked.bookIds.length > 0
+function returnableList(input: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery {
+  const isOfTitles = input.keyword !== '' || input.bookIds.length > 0
   return {
     // An id for each line or difference.
     columns: sql`coalesce(able.send_order_line_id * 2, able.difference_id * 2 + 1) as id,
@@ -144,12 +144,12 @@ function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): L
       ableSeenBy(actor, raw(isOfTitles ? 'able' : 'send_order')),
       raw('able.left > 0'),
       sql`(able.plan_id is null or ${isLive(raw('able.plan_id'))})`,
-      meantBy(asked.keyword),
-      oneOf(sql`able.warehouse_id`, asked.warehouseIds),
-      oneOf(sql`able.school_id`, asked.schoolIds),
-      oneOf(sql`able.shop_id`, asked.shopIds),
-      oneOf(sql`able.book_id`, asked.bookIds),
-      equals(sql`able.send_order_id`, asked.sendOrderId),
+      meantBy(input.keyword),
+      oneOf(sql`able.warehouse_id`, input.warehouseIds),
+      oneOf(sql`able.school_id`, input.schoolIds),
+      oneOf(sql`able.shop_id`, input.shopIds),
+      oneOf(sql`able.book_id`, input.bookIds),
+      equals(sql`able.send_order_id`, input.sendOrderId),
     ]),
     sorts: {
       sourceAt: raw(isOfTitles ? 'able.at' : 'send_order.confirmed_at'),
@@ -163,9 +163,9 @@ function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): L
 }
 
 /** Latest confirmation first, because people return recent deliveries. */
-export async function returnablePage(asked: ValueOf<typeof ReturnableInput>, { db, actor }: Context) {
-  const query = returnableList(asked, actor)
-  const wanted = { ...asked, sort: asked.sort ?? '-sourceAt' }
+export async function returnablePage(input: ValueOf<typeof ReturnableInput>, { db, actor }: Context) {
+  const query = returnableList(input, actor)
+  const wanted = { ...input, sort: input.sort ?? '-sourceAt' }
   const { more, ...page } = await listPageWithCountLimit<Returnable>(db, query, wanted, returnableCountedUpTo)
   return { ...page, sums: { more } }
 }

@@ -23,7 +23,7 @@ const readReturns = (db: Database, ids: readonly number[]): Promise<NoteReturn[]
       ${moment(sql`return_order.judged_at`)} as "judgedAt", ${moment(sql`return_order.done_at`)} as "doneAt",
       return_order.reason, ${fieldColumns(returnFields, 'return_order')}, held.lines
     from return_order
-    join unnest(${ids}::bigint[]) with ordinality as asked (id, place) on asked.id = return_order.id
+    join unnest(${ids}::bigint[]) with ordinality as requested (id, place) on requested.id = return_order.id
     join company on company.id = return_order.company_id join warehouse on warehouse.id = return_order.warehouse_id
     cross join lateral (
       select coalesce(json_agg(shown order by place), '[]') as lines from (
@@ -34,4 +34,4 @@ const readReturns = (db: Database, ids: readonly number[]): Promise<NoteReturn[]
         where line.return_order_id = return_order.id
       ) as shown
     ) as held
-    order by asked.place`)
+    order by requested.place`)

@@ -24,16 +24,16 @@ interface Counted extends ReturnedLine {
 }
 
 /** The keeper counts: returned copies enter stock and are credited, or leave to the supplier. */
-export async function receive(asked: Asked, context: Context): Promise<ReturnDocument> {
-  const order = await lockReturn(context, asked, 'receive')
-  const counted = countAgainst(order, await linesOf(context, [order.id]), asked.lines)
+export async function receive(request: Asked, context: Context): Promise<ReturnDocument> {
+  const order = await lockReturn(context, request, 'receive')
+  const counted = countAgainst(order, await linesOf(context, [order.id]), request.lines)
   await context.db.run(sql`
     update return_line as line set good = counted.good, damaged = counted.damaged
     from unnest(${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ good }) => good)}::int[],
       ${counted.map(({ damaged }) => damaged)}::int[]) as counted (id, good, damaged) where line.id = counted.id`)
   await (order.kind === 'receiver' ? comeBack(context, order, counted) : goOut(context, order, counted))
   await applyTransition(context, returnKind, 'receive', [order.id], {
-    ...(asked.remark && { facts: { remark: asked.remark } }),
+    ...(request.remark && { facts: { remark: request.remark } }),
     set: sql`done_at = ${context.now}, done_by = ${context.actor.userId}, ${totalsOfLines}`,
   })
   await tellDone(context, [order.id])

@@ -17,34 +17,39 @@ import {
 } from '@keben/core/distribution/returns/contract'
 import { downloadReturns } from '@keben/core/office/spreadsheets/supply'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { dueOf as owedOf, givenSent, owedIn, owedPatch } from '../../../../test/given/deliveries.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { type Delivered, givenConfirmed } from '../../../../test/given/returning.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import {
+  dueOf as owedOf,
+  givenSent,
+  createSeasonWithOutstanding,
+  owedPatch,
+} from '../../../../test/fixtures/deliveries.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { type Delivered, givenConfirmed } from '../../../../test/fixtures/returning.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import type { DueLine } from '../../ledgers/fulfilment/write.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const school = world.as('school')
-const business = world.as('business')
-const keeper = world.as('warehouse')
+const app = await createTestApp()
+const school = app.as('school')
+const business = app.as('business')
+const keeper = app.as('warehouse')
 const { supplier, warehouse } = organisations
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const of = ({ sendOrderLineId }: Delivered, copies: number) => ({
   reason: 'Fewer children than enrolled',
   lines: [{ sendOrderLineId, copies }],
 })
 const stockOf = (bookId: number) =>
-  world.db.primary.row<{ onHand: number; damaged: number; reserved: number }>(sql`
+  app.db.primary.row<{ onHand: number; damaged: number; reserved: number }>(sql`
     select on_hand as "onHand", damaged, reserved from stock_balance
     where book_id = ${bookId} and warehouse_id = ${warehouse.own}`)
 const dueOf = (id: number) =>
-  world.db.primary.row<{ confirmed: number; returned: number; owed: number }>(
+  app.db.primary.row<{ confirmed: number; returned: number; owed: number }>(
     sql`select confirmed, returned, owed from fulfilment_line where id = ${id}`,
   )
 const giving = (sendOrderLineId: number, copies: number) => ({ sendOrderLineId, copies })
@@ -59,7 +64,7 @@ const byId = ({ id }: { id: number }, other: { id: number }) => id - other.id
 
 describe('a return by a receiver', () => {
   it('is requested line by line, approved, counted as good or damaged, and no longer charged', async () => {
-    const delivery = await givenConfirmed(world)
+    const delivery = await givenConfirmed(app)
     const { list } = await school.done(listReturnable, { bookIds: [delivery.bookId] })
     expect(list).toMatchObject([{ sendOrderLineId: delivery.sendOrderLineId, what: 'confirmed', copies: 50, left: 50 }])
 
@@ -72,8 +77,8 @@ describe('a return by a receiver', () => {
       actions: ['save', 'delete', 'submit'],
     })
     expect(await keeper.call(returnInfo, { id: draft.id })).toMatchObject({ status: 404 })
-    const asked = await school.done(submitReturn, { id: draft.id, version: draft.version })
-    expect(asked).toMatchObject({ state: 'submitted', actions: ['withdraw'] })
+    const input = await school.done(submitReturn, { id: draft.id, version: draft.version })
+    expect(input).toMatchObject({ state: 'submitted', actions: ['withdraw'] })
     expect((await business.done(listNotices, {})).list[0]?.text).toContain(draft.number)
     expect((await business.done(approveReturns, { ids: [draft.id] })).verdicts).toEqual([{ id: draft.id, done: true }])
     expect((await school.done(listNotices, {})).list[0]?.text).toContain('approved')
@@ -90,7 +95,7 @@ describe('a return by a receiver', () => {
     expect(await stockOf(delivery.bookId)).toMatchObject({ onHand: 15, damaged: 3 })
     // Returned copies are owed to nobody again; they are not delivered a second time by themselves.
     expect(await dueOf(delivery.dueLineId)).toEqual({ confirmed: 50, returned: 18, owed: 30 })
-    const entries = await world.db.primary.rows(sql`
+    const entries = await app.db.primary.rows(sql`
       select sum(billing_entry.copies) as copies from billing_entry join charge on charge.id = billing_entry.charge_id
       where charge.fulfilment_line_id = ${delivery.dueLineId}`)
     expect(entries).toEqual([{ copies: 32 }])
@@ -105,7 +110,7 @@ describe('a return by a receiver', () => {
   })
 
   it('never exceeds what was confirmed of its line, however many concurrent returns there are', async () => {
-    const delivery = await givenConfirmed(world)
+    const delivery = await givenConfirmed(app)
     expect(await school.call(saveReturn, of(delivery, 51))).toMatchObject({ code: 'more_than_may_return' })
     const drafts = await Promise.all([1, 2, 3, 4].map(() => school.done(saveReturn, of(delivery, 20))))
     const replies = await Promise.all(drafts.map(({ id, version }) => school.call(submitReturn, { id, version })))
@@ -125,14 +130,14 @@ describe('a return by a receiver', () => {
   })
 
   it('can be withdrawn until it is reviewed, and deleted only as a draft', async () => {
-    const delivery = await givenConfirmed(world)
-    const asked = await submitted(of(delivery, 50))
+    const delivery = await givenConfirmed(app)
+    const input = await submitted(of(delivery, 50))
     expect(await school.call(saveReturn, of(delivery, 1))).toMatchObject({ code: 'more_than_may_return' })
     // A company rejects what is asked of it; it does not withdraw it for others.
-    expect((await business.done(returnInfo, { id: asked.id })).actions).toEqual(['approve', 'reject'])
-    const known = { id: asked.id, version: asked.version }
+    expect((await business.done(returnInfo, { id: input.id })).actions).toEqual(['approve', 'reject'])
+    const known = { id: input.id, version: input.version }
     expect(await business.call(withdrawReturn, known)).toMatchObject({ status: 404 })
-    expect(await world.as('otherSchool').call(withdrawReturn, known)).toMatchObject({ status: 404 })
+    expect(await app.as('otherSchool').call(withdrawReturn, known)).toMatchObject({ status: 404 })
     const draft = await school.done(withdrawReturn, known)
     expect(draft).toMatchObject({ state: 'draft', submittedAt: null, actions: ['save', 'delete', 'submit'] })
     expect((await business.done(listNotices, {})).list[0]?.text).toContain('withdrawn')
@@ -151,7 +156,7 @@ describe('a return by a receiver', () => {
   })
 
   it('is exported line by line, for keepers without net amounts', async () => {
-    const delivery = await givenConfirmed(world)
+    const delivery = await givenConfirmed(app)
     const { id, number } = await submitted(of(delivery, 7))
     const [row] = await sheetOf(school, downloadReturns, { id, filter: {} })
     expect(row).toMatchObject({
@@ -166,22 +171,22 @@ describe('a return by a receiver', () => {
     const [kept] = await sheetOf(keeper, downloadReturns, { id, filter: {} })
     expect(kept).toMatchObject({ Return: number, State: 'Approved' })
     expect(kept).not.toHaveProperty('Net value')
-    const foreign = await world.as('otherSchool').call(downloadReturns, { id, filter: {} })
+    const foreign = await app.as('otherSchool').call(downloadReturns, { id, filter: {} })
     expect(foreign).toMatchObject({ code: 'not_found' })
     expect(await sheetOf(school, downloadReturns, { filter: { state: 'rejected' } })).toEqual([])
   })
 
   it('is priced by line, not by title: each delivery of a title gives back its own copies and price', async () => {
-    const season = await owedIn(world)
-    const ordered = await owedOf(world, season, 1)
+    const season = await createSeasonWithOutstanding(app)
+    const ordered = await owedOf(app, season, 1)
     // The same title again, ordered later and dearer.
-    const patch = await owedPatch(world, season, { copies: 40, book: 1 })
+    const patch = await owedPatch(app, season, { copies: 40, book: 1 })
     expect(patch.bookId).toBe(ordered.bookId)
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`update fulfilment_line set price_fen = ${ordered.priceFen + 500}::int where id = ${patch.id}`,
     )
     const confirmed = async (due: DueLine, copies: number): Promise<number> => {
-      const { id } = await givenSent(world, [{ due, copies }])
+      const { id } = await givenSent(app, [{ due, copies }])
       const { version, lines } = await school.done(schoolDeliveryInfo, { id })
       await school.done(confirmSchoolDelivery, { id, version })
       return lines[0]?.id ?? 0
@@ -192,21 +197,21 @@ describe('a return by a receiver', () => {
     expect(await school.call(saveReturn, { reason, lines: [giving(one, 31)] })).toMatchObject({
       code: 'more_than_may_return',
     })
-    const asked = await submitted({ reason, lines: [giving(one, 30), giving(other, 10)] })
+    const input = await submitted({ reason, lines: [giving(one, 30), giving(other, 10)] })
     expect(await school.call(saveReturn, { reason, lines: [giving(one, 1)] })).toMatchObject({
       code: 'more_than_may_return',
     })
-    await business.done(approveReturns, { ids: [asked.id] })
-    const { version, lines } = await keeper.done(returnInfo, { id: asked.id })
+    await business.done(approveReturns, { ids: [input.id] })
+    const { version, lines } = await keeper.done(returnInfo, { id: input.id })
     await keeper.done(receiveReturn, {
-      id: asked.id,
+      id: input.id,
       version,
       lines: lines.map((line) => ({ lineId: line.id, good: line.copies })),
     })
     expect(await dueOf(ordered.id)).toMatchObject({ returned: 30 })
     expect(await dueOf(patch.id)).toMatchObject({ returned: 10 })
     const dearer = { ...patch, priceFen: ordered.priceFen + 500 }
-    const credited = await world.db.primary.rows(sql`
+    const credited = await app.db.primary.rows(sql`
       select fulfilment_line_id as due, billing_entry.copies, billing_entry.net_fen as fen from billing_entry join charge on charge.id = billing_entry.charge_id
       where fact = 'returned' and fulfilment_line_id in (${ordered.id}, ${patch.id}) order by fulfilment_line_id`)
     expect(credited).toEqual([
@@ -216,21 +221,21 @@ describe('a return by a receiver', () => {
   })
 
   it('has one receiver and one warehouse, and only the user’s own deliveries', async () => {
-    const [own, sister] = [await givenConfirmed(world), await givenConfirmed(world, { campusId: 2 })]
+    const [own, sister] = [await givenConfirmed(app), await givenConfirmed(app, { campusId: 2 })]
     const mixed = {
       reason: 'Too many',
       lines: [own, sister].map(({ sendOrderLineId }) => ({ sendOrderLineId, copies: 1 })),
     }
     expect(await school.call(saveReturn, mixed)).toMatchObject({ status: 422, code: 'return_is_mixed' })
     for (const stranger of ['otherSchool', 'area', 'shop'] as const)
-      expect(await world.as(stranger).call(saveReturn, of(own, 1))).toMatchObject({ code: 'no_such_reference' })
-    const [mine] = (await world.as('area').done(listReturns, {})).list
+      expect(await app.as(stranger).call(saveReturn, of(own, 1))).toMatchObject({ code: 'no_such_reference' })
+    const [mine] = (await app.as('area').done(listReturns, {})).list
     expect(mine?.schoolId).toBe(organisations.school.own)
-    expect((await world.as('otherSchool').done(listReturns, {})).total).toBe(0)
+    expect((await app.as('otherSchool').done(listReturns, {})).total).toBe(0)
   })
 
   it('is counted completely, and no line exceeds its copies', async () => {
-    const delivery = await givenConfirmed(world)
+    const delivery = await givenConfirmed(app)
     const { id } = await submitted(of(delivery, 20))
     await business.done(approveReturns, { ids: [id] })
     const { version, lines } = await keeper.done(returnInfo, { id })
@@ -244,20 +249,20 @@ describe('a return by a receiver', () => {
   })
 
   it('of damaged or surplus copies is not charged, and adds them to the shelf', async () => {
-    const delivery = await givenConfirmed(world, { sent: 50, damaged: 4, surplus: 6 })
+    const delivery = await givenConfirmed(app, { sent: 50, damaged: 4, surplus: 6 })
     expect(await stockOf(delivery.bookId)).toMatchObject({ onHand: 6 })
-    const asked = await submitted({
+    const input = await submitted({
       reason: 'Fetched',
       lines: [
         { differenceId: delivery.damagedId, copies: 4 },
         { differenceId: delivery.surplusId, copies: 6 },
       ],
     })
-    await business.done(approveReturns, { ids: [asked.id] })
-    const { version, lines } = await keeper.done(returnInfo, { id: asked.id })
+    await business.done(approveReturns, { ids: [input.id] })
+    const { version, lines } = await keeper.done(returnInfo, { id: input.id })
     expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(['damaged', 'surplus']))
     await keeper.done(receiveReturn, {
-      id: asked.id,
+      id: input.id,
       version,
       lines: lines.map(({ id, what, copies }) =>
         what === 'damaged' ? { lineId: id, good: 0, damaged: copies } : { lineId: id, good: copies },
@@ -270,8 +275,8 @@ describe('a return by a receiver', () => {
 
   it('is offered alike by delivery and by title, by number and by name, the latest first', async () => {
     const [first, second] = [
-      await givenConfirmed(world, { sent: 50, damaged: 4, surplus: 6 }),
-      await givenConfirmed(world, { sent: 50, damaged: 3, surplus: 2 }),
+      await givenConfirmed(app, { sent: 50, damaged: 4, surplus: 6 }),
+      await givenConfirmed(app, { sent: 50, damaged: 3, surplus: 2 }),
     ]
     await submitted(of(first, 20))
     for (const person of [school, business]) {
@@ -292,12 +297,12 @@ describe('a return by a receiver', () => {
       for (const { bookId } of [first, second]) {
         const [row] = mine(bookId)
         const expected = mine(bookId).toSorted(byId)
-        const asked = [
+        const requests = [
           { bookIds: [bookId] },
           { keyword: row?.bookCode ?? '' },
           { keyword: row?.sourceNumber ?? '', bookIds: [bookId] },
         ]
-        for (const input of asked)
+        for (const input of requests)
           expect((await person.done(listReturnable, input)).list.toSorted(byId)).toEqual(expected)
       }
     }
@@ -306,8 +311,8 @@ describe('a return by a receiver', () => {
 
 describe('a return to a supplier', () => {
   it('takes copies of its latest receipt first, at its price, and is reserved, sent and credited', async () => {
-    for (const copies of [8, 3]) await givenCounted(world, await givenArriving(world, { copies: [copies] }))
-    const received = await world.db.primary.rows<{ bookId: number; good: number; lineId: number }>(sql`
+    for (const copies of [8, 3]) await givenCounted(app, await givenArriving(app, { copies: [copies] }))
+    const received = await app.db.primary.rows<{ bookId: number; good: number; lineId: number }>(sql`
       select line.book_id as "bookId", line.good, line.id as "lineId" from receipt_line as line
       join receipt on receipt.id = line.receipt_id where receipt.state = 'confirmed' order by line.id`)
     const [earlier, latest] = received
@@ -319,17 +324,17 @@ describe('a return to a supplier', () => {
       warehouseId: warehouse.own,
       titles: [{ bookId, copies: 5 }],
     }
-    await world.db.primary.run(sql`update supplier set takes_returns = false where id = ${supplier.own}`)
+    await app.db.primary.run(sql`update supplier set takes_returns = false where id = ${supplier.own}`)
     expect(await keeper.call(saveReturn, input)).toMatchObject({ status: 422, code: 'supplier_takes_no_returns' })
     expect((await keeper.done(listSupplierReturnable, {})).list).toEqual([])
-    await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${supplier.own}`)
+    await app.db.primary.run(sql`update supplier set takes_returns = true where id = ${supplier.own}`)
     const { list, sums } = await keeper.done(listSupplierReturnable, { supplierIds: [supplier.own], bookIds: [bookId] })
     expect(list).toMatchObject([
       { bookId, supplierId: supplier.own, warehouseId: warehouse.own, copies: 11, left: 11, free: 11 },
     ])
     expect(sums).toEqual({ left: 11, free: 11 })
-    expect((await world.as('otherWarehouse').done(listSupplierReturnable, { bookIds: [bookId] })).list).toEqual([])
-    expect((await world.as('ungranted').done(listSupplierReturnable, {})).list).toEqual([])
+    expect((await app.as('otherWarehouse').done(listSupplierReturnable, { bookIds: [bookId] })).list).toEqual([])
+    expect((await app.as('ungranted').done(listSupplierReturnable, {})).list).toEqual([])
     for (const [keyword, found] of [
       [list[0]?.title, 1],
       [list[0]?.supplierName, 1],
@@ -346,8 +351,8 @@ describe('a return to a supplier', () => {
         [earlier?.lineId, 2],
       ]),
     )
-    const asked = await keeper.done(submitReturn, { id: draft.id, version: draft.version })
-    await business.done(approveReturns, { ids: [asked.id] })
+    const request = await keeper.done(submitReturn, { id: draft.id, version: draft.version })
+    await business.done(approveReturns, { ids: [request.id] })
     expect(await stockOf(bookId)).toMatchObject({ reserved: 5 })
     const [held] = (await business.done(listSupplierReturnable, { bookIds: [bookId] })).list
     expect(held).toMatchObject({ left: 6, free: 6 })
@@ -355,7 +360,7 @@ describe('a return to a supplier', () => {
     const out = lines.map(({ id: lineId, copies }) => ({ lineId, good: copies }))
     await keeper.done(receiveReturn, { id: draft.id, version, lines: out })
     expect(await stockOf(bookId)).toMatchObject({ reserved: 0, onHand: 6 })
-    const credited = await world.db.primary.rows(sql`
+    const credited = await app.db.primary.rows(sql`
       select sum(copies) as copies from billing_entry where fact = 'supplierReturn' and document_id = ${draft.id}`)
     expect(credited).toEqual([{ copies: -5 }])
     const rest = await keeper.done(saveReturn, { ...input, titles: [{ bookId, copies: 6 }] })

@@ -35,9 +35,9 @@ import { returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
 import { tellApproved, tellRejected, tellSubmitted, tellWithdrawn } from './notifications.ts'
 
 /** Submits a draft. From then on no other return can take the same copies. */
-export async function submit(asked: ValueOf<typeof submitReturn.input>, context: Context): Promise<ReturnDocument> {
-  await shareSeasons(context, asked.id)
-  const order = await lockReturn(context, asked, 'submit', returnsWrittenBy(context.actor))
+export async function submit(request: ValueOf<typeof submitReturn.input>, context: Context): Promise<ReturnDocument> {
+  await shareSeasons(context, request.id)
+  const order = await lockReturn(context, request, 'submit', returnsWrittenBy(context.actor))
   if (!order.whole) throw refuse('document_is_shared', { number: order.number })
   const lines = await linesOf(context, [order.id])
   await lockWhatCameBefore(context, lines)
@@ -50,8 +50,11 @@ export async function submit(asked: ValueOf<typeof submitReturn.input>, context:
 }
 
 /** Withdraws it before review, which frees its copies. */
-export async function withdraw(asked: ValueOf<typeof withdrawReturn.input>, context: Context): Promise<ReturnDocument> {
-  const order = await lockReturn(context, asked, 'withdraw', returnsWithdrawnBy(context.actor))
+export async function withdraw(
+  request: ValueOf<typeof withdrawReturn.input>,
+  context: Context,
+): Promise<ReturnDocument> {
+  const order = await lockReturn(context, request, 'withdraw', returnsWithdrawnBy(context.actor))
   if (!order.whole) throw refuse('document_is_shared', { number: order.number })
   await applyTransition(context, returnKind, 'withdraw', [order.id], {
     set: sql`submitted_at = null, submitted_by = null`,

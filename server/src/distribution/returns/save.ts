@@ -45,22 +45,24 @@ interface Line {
 }
 
 /** Creates a return, or updates a draft with optimistic locking; a rejected one becomes a draft. */
-export async function saveReturn(asked: Asked, context: Context): Promise<ReturnDocument> {
+export async function saveReturn(request: Asked, context: Context): Promise<ReturnDocument> {
   const before =
-    asked.id === undefined || asked.version === undefined
+    request.id === undefined || request.version === undefined
       ? undefined
-      : await lockReturn(context, { id: asked.id, version: asked.version }, 'save', returnsWrittenBy(context.actor))
+      : await lockReturn(context, { id: request.id, version: request.version }, 'save', returnsWrittenBy(context.actor))
   if (before && !before.whole) throw refuse('document_is_shared', { number: before.number })
-  const { ends, lines } = asked.lines.length ? await fromReceiver(context, asked) : await toSupplier(context, asked)
+  const { ends, lines } = request.lines.length
+    ? await fromReceiver(context, request)
+    : await toSupplier(context, request)
   if (before?.state === 'rejected') await applyTransition(context, returnKind, 'revise', [before.id])
-  const id = await writeOrder(context, before?.id, ends, asked)
+  const id = await writeOrder(context, before?.id, ends, request)
   await writeLines(context, id, lines)
   await record(context, [
     {
       thing: returnKind.thing,
       id,
       action: before ? 'change' : 'create',
-      after: { reason: asked.reason, ...valuesOf(returnFields, asked) },
+      after: { reason: request.reason, ...valuesOf(returnFields, request) },
     },
   ])
   return readReturn(context, id)
@@ -164,10 +166,10 @@ async function toSupplier({ db, actor }: Context, { supplierId, warehouseId, tit
   return { ends, lines: lines as readonly Line[] }
 }
 
-async function writeOrder(context: Context, id: number | undefined, ends: Ends, asked: Asked): Promise<number> {
+async function writeOrder(context: Context, id: number | undefined, ends: Ends, request: Asked): Promise<number> {
   const { db, actor, now } = context
   const values = sql`${ends.kind}, ${ends.companyId}, ${ends.warehouseId}, ${ends.receiver}, ${ends.districtId}, ${ends.schoolId},
-    ${ends.campusId}, ${ends.shopId}, ${ends.supplierId}, ${asked.reason}, ${fieldParameters(returnFields, asked)}, ${actor.userId}, ${now}`
+    ${ends.campusId}, ${ends.shopId}, ${ends.supplierId}, ${request.reason}, ${fieldParameters(returnFields, request)}, ${actor.userId}, ${now}`
   const columns = sql`kind, company_id, warehouse_id, receiver, district_id, school_id, campus_id, shop_id, supplier_id, reason,
     ${fieldNames(returnFields)}, changed_by, changed_at`
   if (id !== undefined) {

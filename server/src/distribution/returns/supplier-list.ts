@@ -38,7 +38,7 @@ function search(keyword: string): Sql | undefined {
  * a `with`. Few receipt lines are in returns, so those are aggregated once. Stock is read by a hash join, because the
  * planner underestimates the titles.
  */
-const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as (
+const broughtIn = (request: Asked, actor: Actor): Sql => sql`brought as (
   select brought.*, least(brought.left, greatest(coalesce(stood.on_hand - stood.reserved, 0), 0))::int as free
   from (
     select min(line.id) as id, receipt.supplier_id, receipt.warehouse_id, line.book_id, sum(line.good)::int as copies,
@@ -51,10 +51,10 @@ const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as (
       sql`receipt.warehouse_id in (select warehouse.id from warehouse where ${givingBack(actor)})`,
       raw('receipt.supplier_id in (select supplier.id from supplier where supplier.takes_returns)'),
       actor.role === 'business' && isAmongBooksSeenBy(actor, raw('line.book_id')),
-      oneOf(sql`receipt.warehouse_id`, asked.warehouseIds),
-      oneOf(sql`receipt.supplier_id`, asked.supplierIds),
-      oneOf(sql`line.book_id`, asked.bookIds),
-      search(asked.keyword),
+      oneOf(sql`receipt.warehouse_id`, request.warehouseIds),
+      oneOf(sql`receipt.supplier_id`, request.supplierIds),
+      oneOf(sql`line.book_id`, request.bookIds),
+      search(request.keyword),
     ])}
     group by receipt.supplier_id, receipt.warehouse_id, line.book_id
     having sum(line.good - coalesce(gone.copies, 0)) > 0
@@ -62,12 +62,12 @@ const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as (
   left join stock_balance as stood
     on stood.warehouse_id = brought.warehouse_id and stood.book_id = brought.book_id)`
 
-const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({
-  with: broughtIn(asked, actor),
+const supplierReturnableList = (request: Asked, actor: Actor): ListQuery => ({
+  with: broughtIn(request, actor),
   columns: raw('brought.*'),
   from: raw('brought'),
   where: everything,
-  besides: {
+  pageColumns: {
     join: raw(`join book on book.id = picked.book_id join supplier on supplier.id = picked.supplier_id
       join warehouse on warehouse.id = picked.warehouse_id`),
     columns: sql`${wholeTitleColumns}, supplier.id as "supplierId", supplier.name as "supplierName", warehouse.id as "warehouseId",
@@ -86,9 +86,9 @@ const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({
 })
 
 /** Free, returnable copies first. */
-export const supplierReturnablePage = (asked: Asked, { db, actor }: Context) =>
+export const supplierReturnablePage = (request: Asked, { db, actor }: Context) =>
   listPage<SupplierReturnable, ValueOf<typeof SupplierReturnableOutput>['sums']>(
     db,
-    supplierReturnableList(asked, actor),
-    { ...asked, sort: asked.sort ?? '-free' },
+    supplierReturnableList(request, actor),
+    { ...request, sort: request.sort ?? '-free' },
   )

@@ -11,59 +11,59 @@ import { declareFunded, fundingStatement } from '@keben/core/finance/settlements
 import { previewReprice, reprice } from '@keben/core/finance/settlements/repricing'
 import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills } from '../../../../test/given/bills.ts'
-import { chargedSeason, givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills } from '../../../../test/fixtures/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const [finance, school, area] = [world.as('finance'), world.as('school'), world.as('area')]
-const { planId, books } = await chargedSeason(world)
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const [finance, school, area] = [app.as('finance'), app.as('school'), app.as('area')]
+const { planId, books } = await chargedSeason(app)
+afterEach(() => moneyMustAddUp(app))
 
 describe('the accounts of textbooks', () => {
   it('separate self-paid from state-funded copies, and teacher books by their payer', async () => {
-    const funded = await givenDue(world, { bookId: books[0] ?? 0, asked: 50, funded: 30 })
-    const teacher = await givenDue(world, { bookId: books[3] ?? 0, audience: 'teacher', asked: 4 })
-    await givenFacts(world, [
+    const funded = await givenDue(app, { bookId: books[0] ?? 0, requested: 50, funded: 30 })
+    const teacher = await givenDue(app, { bookId: books[3] ?? 0, audience: 'teacher', requested: 4 })
+    await givenFacts(app, [
       { dueLineId: funded, copies: 40 },
       { dueLineId: teacher, copies: 3 },
     ])
-    await givenBills(world)
-    const asked = { planIds: [planId] }
+    await givenBills(app)
+    const input = { planIds: [planId] }
     const self = { ordered: 20, copies: 10, netFen: 7800, billedFen: 7800, paidFen: 0, payer: 'school' }
-    expect(await school.done(schoolSelfPaid, asked)).toMatchObject({ list: [self], sums: { schools: 1, netFen: 7800 } })
-    expect((await area.done(districtSelfPaid, asked)).list).toMatchObject([{ ...self, schoolName: 'Own school' }])
+    expect(await school.done(schoolSelfPaid, input)).toMatchObject({ list: [self], sums: { schools: 1, netFen: 7800 } })
+    expect((await area.done(districtSelfPaid, input)).list).toMatchObject([{ ...self, schoolName: 'Own school' }])
     const state = { ordered: 30, copies: 30, netFen: 23_400, billedFen: 0, payer: 'district' }
-    expect((await school.done(schoolFunded, asked)).list).toMatchObject([state])
-    expect((await area.done(districtFunded, asked)).list).toMatchObject([state])
+    expect((await school.done(schoolFunded, input)).list).toMatchObject([state])
+    expect((await area.done(districtFunded, input)).list).toMatchObject([state])
     const taught = { ordered: 4, copies: 3, netFen: 2340, payer: 'school' }
-    expect((await school.done(schoolTeacherBooks, asked)).list).toMatchObject([taught])
-    expect((await area.done(districtTeacherBooks, asked)).list).toMatchObject([taught])
-    expect((await area.done(districtTeacherUnified, asked)).total).toBe(0)
-    await world.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = 'district'`)
-    const later = await givenDue(world, { bookId: books[1] ?? 0, audience: 'teacher', asked: 6 })
-    await givenFacts(world, [{ dueLineId: later, copies: 6 }])
-    expect((await area.done(districtTeacherUnified, asked)).list).toMatchObject([{ copies: 6, payer: 'district' }])
-    expect((await area.done(districtTeacherBooks, asked)).list).toMatchObject([taught])
-    await world.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = 'school'`)
+    expect((await school.done(schoolTeacherBooks, input)).list).toMatchObject([taught])
+    expect((await area.done(districtTeacherBooks, input)).list).toMatchObject([taught])
+    expect((await area.done(districtTeacherUnified, input)).total).toBe(0)
+    await app.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = 'district'`)
+    const later = await givenDue(app, { bookId: books[1] ?? 0, audience: 'teacher', requested: 6 })
+    await givenFacts(app, [{ dueLineId: later, copies: 6 }])
+    expect((await area.done(districtTeacherUnified, input)).list).toMatchObject([{ copies: 6, payer: 'district' }])
+    expect((await area.done(districtTeacherBooks, input)).list).toMatchObject([taught])
+    await app.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = 'school'`)
     for (const [who, call] of [
-      [world.as('otherSchool'), schoolSelfPaid],
-      [world.as('otherArea'), districtSelfPaid],
+      [app.as('otherSchool'), schoolSelfPaid],
+      [app.as('otherArea'), districtSelfPaid],
     ] as const)
-      expect((await who.done(call, asked)).total).toBe(0)
+      expect((await who.done(call, input)).total).toBe(0)
   })
 
   it('are grouped by school, grade and title with the same totals', async () => {
-    const asked = { planIds: [planId] }
-    const lines = await area.done(districtSelfPaid, asked)
+    const input = { planIds: [planId] }
+    const lines = await area.done(districtSelfPaid, input)
     for (const by of ['school', 'grade', 'title'] as const) {
-      const { list, sums } = await area.done(districtSelfPaid, { ...asked, by })
+      const { list, sums } = await area.done(districtSelfPaid, { ...input, by })
       expect(sums).toEqual(lines.sums)
       expect(list.reduce((sum, row) => sum + row.netFen, 0)).toBe(lines.sums.netFen)
       for (const row of list) {
@@ -71,8 +71,8 @@ describe('the accounts of textbooks', () => {
         expect([by, row.bookId === null]).toEqual([by, by !== 'title'])
       }
     }
-    const [grade] = (await area.done(districtSelfPaid, { ...asked, by: 'grade' })).list
-    const ofGrade = await area.done(districtSelfPaid, { ...asked, grades: [grade?.grade ?? 0] })
+    const [grade] = (await area.done(districtSelfPaid, { ...input, by: 'grade' })).list
+    const ofGrade = await area.done(districtSelfPaid, { ...input, grades: [grade?.grade ?? 0] })
     expect(ofGrade.sums.netFen).toBe(grade?.netFen)
   })
 })
@@ -84,10 +84,10 @@ const rowOf = async (call: typeof districtSelfPaid, bookId: number) => {
 
 describe('an account contains what was charged', () => {
   it('even if nothing of it is ordered any more', async () => {
-    const { id: bookId } = await given.book({ priceFen: 1000 })
-    const due = await givenDue(world, { bookId, asked: 10, funded: 4 })
-    await givenFacts(world, [{ dueLineId: due, copies: 10 }])
-    await world.db.primary.run(sql`update fulfilment_line set funded_copies = asked where id = ${due}`)
+    const { id: bookId } = await fixtures.book({ priceFen: 1000 })
+    const due = await givenDue(app, { bookId, requested: 10, funded: 4 })
+    await givenFacts(app, [{ dueLineId: due, copies: 10 }])
+    await app.db.primary.run(sql`update fulfilment_line set funded_copies = requested where id = ${due}`)
     expect(await rowOf(districtFunded, bookId)).toMatchObject([{ id: due, ordered: 10, copies: 4, netFen: 3120 }])
     expect(await rowOf(districtSelfPaid, bookId)).toMatchObject([
       { id: due, ordered: 0, copies: 6, netFen: 4680, payer: 'school' },
@@ -95,15 +95,15 @@ describe('an account contains what was charged', () => {
   })
 
   it('for a title that was a teaching aid then, and is none now', async () => {
-    const { id: bookId } = await given.book({ priceFen: 1000, kind: 'aid', funding: 'self' })
-    const student = await givenDue(world, { bookId, asked: 5 })
-    const teacher = await givenDue(world, { bookId, asked: 3, audience: 'teacher' })
-    await givenFacts(world, [
+    const { id: bookId } = await fixtures.book({ priceFen: 1000, kind: 'aid', funding: 'self' })
+    const student = await givenDue(app, { bookId, requested: 5 })
+    const teacher = await givenDue(app, { bookId, requested: 3, audience: 'teacher' })
+    await givenFacts(app, [
       { dueLineId: student, copies: 5 },
       { dueLineId: teacher, copies: 3 },
     ])
     expect([...(await rowOf(districtSelfPaid, bookId)), ...(await rowOf(districtTeacherBooks, bookId))]).toEqual([])
-    await world.db.primary.run(sql`update book set kind = 'workbook' where id = ${bookId}`)
+    await app.db.primary.run(sql`update book set kind = 'workbook' where id = ${bookId}`)
     expect(await rowOf(districtSelfPaid, bookId)).toMatchObject([{ id: student, ordered: 5, copies: 5, netFen: 3900 }])
     expect(await rowOf(districtTeacherBooks, bookId)).toMatchObject([
       { id: teacher, ordered: 3, copies: 3, netFen: 2340 },
@@ -111,57 +111,56 @@ describe('an account contains what was charged', () => {
   })
 
   it('to its payer, even if the title’s kind and the settlement mode have changed since', async () => {
-    const otherArea = world.as('otherArea')
-    const { id: bookId } = await given.book({ priceFen: 1000, kind: 'aid', funding: 'self' })
-    const due = await givenDue(world, { bookId, asked: 3, audience: 'teacher', whose: 'foreign' })
-    await givenFacts(world, [{ dueLineId: due, copies: 2 }])
-    await world.db.primary.run(sql`update book set kind = 'workbook' where id = ${bookId}`)
+    const otherArea = app.as('otherArea')
+    const { id: bookId } = await fixtures.book({ priceFen: 1000, kind: 'aid', funding: 'self' })
+    const due = await givenDue(app, { bookId, requested: 3, audience: 'teacher', whose: 'foreign' })
+    await givenFacts(app, [{ dueLineId: due, copies: 2 }])
+    await app.db.primary.run(sql`update book set kind = 'workbook' where id = ${bookId}`)
     for (const mode of ['school', 'district']) {
-      await world.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = ${mode}`)
-      const asked = { planIds: [planId] }
-      expect((await otherArea.done(districtTeacherBooks, asked)).list).toMatchObject([
+      await app.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = ${mode}`)
+      const input = { planIds: [planId] }
+      expect((await otherArea.done(districtTeacherBooks, input)).list).toMatchObject([
         { id: due, ordered: 3, copies: 2, payer: 'school' },
       ])
-      expect((await otherArea.done(districtTeacherUnified, asked)).list).toEqual([])
+      expect((await otherArea.done(districtTeacherUnified, input)).list).toEqual([])
     }
-    await world.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = 'school'`)
+    await app.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = 'school'`)
   })
 })
 
 describe('the state funding of a district', () => {
   it('is declared while plans are open, and is fixed afterwards', async () => {
-    const season = await seasonIn(world, { state: 'open', capPrimaryFen: 10_000 })
-    await world.db.primary
-      .run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
+    const season = await createSeason(app, { state: 'open', capPrimaryFen: 10_000 })
+    await app.db.primary.run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
       values (${organisations.campus.own}, 3, 2, 80, 70, 4) on conflict do nothing`)
     const line = { campusId: organisations.campus.own, grade: 3, fundedStudents: 60 }
-    const asked = { planId: season.planId, lines: [line] }
-    const statement = await area.done(declareFunded, asked)
+    const input = { planId: season.planId, lines: [line] }
+    const statement = await area.done(declareFunded, input)
     expect(statement).toMatchObject({ mayDeclare: true, districtName: 'Own district' })
     expect(statement.declared.find(({ campusId, grade }) => campusId === line.campusId && grade === 3)).toMatchObject(
       line,
     )
-    const tooMany = { ...asked, lines: [{ ...line, fundedStudents: 81 }] }
+    const tooMany = { ...input, lines: [{ ...line, fundedStudents: 81 }] }
     expect(await area.call(declareFunded, tooMany)).toMatchObject({ status: 422, code: 'more_funded_than_students' })
-    const foreign = { ...asked, lines: [{ ...line, campusId: organisations.campus.foreign }] }
+    const foreign = { ...input, lines: [{ ...line, campusId: organisations.campus.foreign }] }
     expect(await area.call(declareFunded, foreign)).toMatchObject({ status: 404 })
-    expect(await area.call(declareFunded, { ...asked, planId })).toMatchObject({ code: 'funded_students_stand' })
+    expect(await area.call(declareFunded, { ...input, planId })).toMatchObject({ code: 'funded_students_stand' })
   })
 
   it('states what is ordered, delivered, returned and billed', async () => {
-    const { books: titles, planId: id } = await chargedSeason(world)
+    const { books: titles, planId: id } = await chargedSeason(app)
     const before = await area.done(fundingStatement, { planId: id })
-    const due = await givenDue(world, { bookId: titles[4] ?? 0, asked: 10, funded: 10, priceFen: 1000 })
-    await givenFacts(world, [{ dueLineId: due, copies: 10 }])
-    await givenFacts(world, [{ dueLineId: due, copies: -1 }])
-    await givenBills(world, { payer: 'district' })
+    const due = await givenDue(app, { bookId: titles[4] ?? 0, requested: 10, funded: 10, priceFen: 1000 })
+    await givenFacts(app, [{ dueLineId: due, copies: 10 }])
+    await givenFacts(app, [{ dueLineId: due, copies: -1 }])
+    await givenBills(app, { payer: 'district' })
     const { sums, mayDeclare } = await area.done(fundingStatement, { planId: id })
     expect(mayDeclare).toBe(false)
     expect(sums.orderedFen - before.sums.orderedFen).toBe(7800)
     expect(sums.deliveredFen - before.sums.deliveredFen).toBe(7800)
     expect(sums.returnedFen - before.sums.returnedFen).toBe(-780)
     expect(sums.billedFen).toBe(sums.deliveredFen + sums.returnedFen)
-    expect(await world.as('otherArea').done(fundingStatement, { planId: id })).toMatchObject({
+    expect(await app.as('otherArea').done(fundingStatement, { planId: id })).toMatchObject({
       sums: { orderedFen: 0 },
     })
   })
@@ -169,18 +168,18 @@ describe('the state funding of a district', () => {
 
 describe('a price that is fixed', () => {
   it('adjusts what was charged at the estimate, previews the payers, and applies to later charges', async () => {
-    await givenBills(world)
-    const { id: bookId } = await given.book({ priceFen: 1000 })
+    await givenBills(app)
+    const { id: bookId } = await fixtures.book({ priceFen: 1000 })
     const [billed, open, later] = [
-      await givenDue(world, { bookId, asked: 10 }),
-      await givenDue(world, { bookId, asked: 10, funded: 4 }),
-      await givenDue(world, { bookId, asked: 10 }),
+      await givenDue(app, { bookId, requested: 10 }),
+      await givenDue(app, { bookId, requested: 10, funded: 4 }),
+      await givenDue(app, { bookId, requested: 10 }),
     ]
-    await givenFacts(world, [{ dueLineId: billed, copies: 10 }])
-    await givenBills(world)
-    await givenFacts(world, [{ dueLineId: open, copies: 10 }])
-    const asked = { planId, bookId, priceFen: 1100 }
-    const preview = await finance.done(previewReprice, asked)
+    await givenFacts(app, [{ dueLineId: billed, copies: 10 }])
+    await givenBills(app)
+    await givenFacts(app, [{ dueLineId: open, copies: 10 }])
+    const input = { planId, bookId, priceFen: 1100 }
+    const preview = await finance.done(previewReprice, input)
     expect(preview).toMatchObject({
       lines: 1,
       copies: 10,
@@ -193,20 +192,20 @@ describe('a price that is fixed', () => {
       ['school', 4680, 5148],
       ['district', 3120, 3432],
     ])
-    expect(await finance.done(reprice, { ...asked, reason: 'Printed price' })).toEqual(preview)
-    expect(await finance.done(previewReprice, asked)).toMatchObject({ lines: 0, kept: 1 })
+    expect(await finance.done(reprice, { ...input, reason: 'Printed price' })).toEqual(preview)
+    expect(await finance.done(previewReprice, input)).toMatchObject({ lines: 0, kept: 1 })
     // What is charged later costs the fixed price; what is billed keeps its own, until that is asked for.
-    await givenFacts(world, [
+    await givenFacts(app, [
       { dueLineId: later, copies: 1 },
       { dueLineId: billed, copies: -1 },
     ])
     expect(await finance.done(schoolBills.preview, {})).toMatchObject({ totalFen: 5148 + 858 - 780 })
-    await finance.done(reprice, { ...asked, billed: true, reason: 'For all' })
+    await finance.done(reprice, { ...input, billed: true, reason: 'For all' })
     expect(await finance.done(schoolBills.preview, {})).toMatchObject({ totalFen: 5148 + 858 - 780 + 702 })
-    await givenFacts(world, [{ dueLineId: billed, copies: -9 }])
-    await givenBills(world)
+    await givenFacts(app, [{ dueLineId: billed, copies: -9 }])
+    await givenBills(app)
     const { list } = await finance.done(schoolBills.list, { sort: '-number', pageSize: 1 })
     expect(list).toMatchObject([{ totalFen: 5148 + 858 - 780 + 702 - 7722 }])
-    expect((await world.as('otherFinance').done(previewReprice, { ...asked, priceFen: 1 })).lines).toBe(0)
+    expect((await app.as('otherFinance').done(previewReprice, { ...input, priceFen: 1 })).lines).toBe(0)
   })
 })

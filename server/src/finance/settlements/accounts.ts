@@ -22,8 +22,8 @@ const parts: Readonly<Record<AccountKind, Part>> = {
     audience: 'student',
     funding: 'self',
     payer: 'school',
-    ordered: 'due.asked - due.funded_copies',
-    where: raw('due.asked > due.funded_copies'),
+    ordered: 'due.requested - due.funded_copies',
+    where: raw('due.requested > due.funded_copies'),
   },
   funded: {
     audience: 'student',
@@ -32,9 +32,9 @@ const parts: Readonly<Record<AccountKind, Part>> = {
     ordered: 'due.funded_copies',
     where: raw('due.funded_copies > 0'),
   },
-  teacher: { audience: 'teacher', ordered: 'due.asked' },
-  teacherOfSchool: { audience: 'teacher', payer: 'school', ordered: 'due.asked' },
-  teacherOfDistrict: { audience: 'teacher', payer: 'district', ordered: 'due.asked' },
+  teacher: { audience: 'teacher', ordered: 'due.requested' },
+  teacherOfSchool: { audience: 'teacher', payer: 'school', ordered: 'due.requested' },
+  teacherOfDistrict: { audience: 'teacher', payer: 'district', ordered: 'due.requested' },
 }
 
 type Asked = ValueOf<typeof AccountInput>
@@ -46,28 +46,28 @@ const amounts = ['ordered', ...chargedAmounts] as const
  * The entries of an account, without their charges or fulfilment lines. A title that is no longer a teaching aid may
  * have been charged as one.
  */
-const entriesOf = (asked: Asked, actor: Actor, { audience, funding }: Part): Sql =>
+const entriesOf = (request: Asked, actor: Actor, { audience, funding }: Part): Sql =>
   allOf([
     entriesAccountedTo(actor),
     raw(`billing_entry.party = 'campus' and billing_entry.part in ('${audience}', 'aid')`),
     funding && raw(`billing_entry.funding = '${funding}'`),
-    oneOf(sql`billing_entry.plan_id`, asked.planIds),
-    oneOf(sql`billing_entry.school_id`, asked.schoolIds),
-    ofTitles(asked, 'billing_entry'),
+    oneOf(sql`billing_entry.plan_id`, request.planIds),
+    oneOf(sql`billing_entry.school_id`, request.schoolIds),
+    ofTitles(request, 'billing_entry'),
     raw(`case when billing_entry.part = '${audience}' then true when book.kind = 'aid' then false else '${audience}' =
       (select audience from charge join fulfilment_line on fulfilment_line.id = charge.fulfilment_line_id where charge.id = billing_entry.charge_id) end`),
   ])
 const isAid = `billing_entry.book_id in (select id from book where kind = 'aid')`
 
-const charges = (asked: Asked, actor: Actor, part: Part): Sql => sql`
+const charges = (request: Asked, actor: Actor, part: Part): Sql => sql`
   select billing_entry.charge_id, billing_entry.school_id, billing_entry.book_id, billing_entry.payer, billing_entry.copies, billing_entry.list_fen, billing_entry.net_fen,
     case when bill.id is not null then billing_entry.net_fen end as billed_fen, ${paidOfEntry} as paid_fen
   from billing_entry join book on book.id = billing_entry.book_id and book.kind <> 'aid'
-  ${billedIn(allOf([billsAccountedTo(actor), oneOf(sql`bill.plan_id`, asked.planIds), part.payer && raw(`bill.payer = '${part.payer}'`)]))}
-  where ${allOf([entriesOf(asked, actor, part), part.payer && raw(`billing_entry.payer = '${part.payer}'`)])}`
+  ${billedIn(allOf([billsAccountedTo(actor), oneOf(sql`bill.plan_id`, request.planIds), part.payer && raw(`bill.payer = '${part.payer}'`)]))}
+  where ${allOf([entriesOf(request, actor, part), part.payer && raw(`billing_entry.payer = '${part.payer}'`)])}`
 
 /** The fulfilment lines of an account with their ordered copies. */
-function promised(asked: Asked, actor: Actor, { audience, payer, ordered, where }: Part): Sql {
+function promised(request: Asked, actor: Actor, { audience, payer, ordered, where }: Part): Sql {
   const promises = (paidBy: string, join = '', only = 'true'): Sql => sql`
     select due.id, due.school_id, due.book_id, ${raw(paidBy)} as payer, ${raw(ordered)} as ordered
     from fulfilment_line as due ${raw(join)}
@@ -76,9 +76,9 @@ function promised(asked: Asked, actor: Actor, { audience, payer, ordered, where 
       raw(`due.receiver = 'campus' and due.audience = '${audience}'`),
       where,
       raw(only),
-      oneOf(sql`due.plan_id`, asked.planIds),
-      oneOf(sql`due.school_id`, asked.schoolIds),
-      ofTitles(asked, 'due'),
+      oneOf(sql`due.plan_id`, request.planIds),
+      oneOf(sql`due.school_id`, request.schoolIds),
+      ofTitles(request, 'due'),
     ])}`
   if (audience !== 'teacher') return promises(`'${payer}'`)
   const paying = `join paying on paying.${payerKey(actor)} = due.${payerKey(actor)}`
@@ -103,42 +103,42 @@ const ofTitles = ({ grades, keyword }: Asked, table: string): Sql | undefined =>
  * Who pays teacher books: by the settlement mode of the school, else of the district of the order. A charge keeps its
  * payer, so after a change of mode each line looks up its charge.
  */
-const payingWith = (asked: Asked, actor: Actor): Sql => sql`
+const payingWith = (request: Asked, actor: Actor): Sql => sql`
   paying as (
     select school.id as school_id, district.id as district_id, mode.teacher_books_paid_by as payer, changed.school_id is not null as changed
     from school cross join district
     left join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
     left join (select distinct school_id, district_id from charged_by_receiver where ${allOf([
       actor.role === 'area' ? sql`district_id = ${actor.areaId}` : sql`school_id = ${actor.schoolId}`,
-      oneOf(sql`plan_id`, asked.planIds),
+      oneOf(sql`plan_id`, request.planIds),
     ])}) as changed on changed.school_id = school.id and changed.district_id = district.id and (
       mode.id is null
-      or (select true from billing_entry where ${chargedTo(asked)} and part = 'teacher'
+      or (select true from billing_entry where ${chargedTo(request)} and part = 'teacher'
         and payer = case mode.teacher_books_paid_by when 'school' then 'district' else 'school' end limit 1)
-      or (select true from billing_entry where ${chargedTo(asked)} and part = 'aid' and not ${raw(isAid)} limit 1))
+      or (select true from billing_entry where ${chargedTo(request)} and part = 'aid' and not ${raw(isAid)} limit 1))
     where ${actor.role === 'area' ? sql`district.id = ${actor.areaId}` : sql`school.id = ${actor.schoolId}`}
   ), otherwise as (
     select charge.fulfilment_line_id as id, charge.payer
     from paying join billing_entry on billing_entry.school_id = paying.school_id and billing_entry.district_id = paying.district_id join book on book.id = billing_entry.book_id
     join charge on charge.id = billing_entry.charge_id
-    where paying.changed and ${entriesOf(asked, actor, parts.teacher)}
+    where paying.changed and ${entriesOf(request, actor, parts.teacher)}
     group by charge.fulfilment_line_id, charge.payer
   )`
-const chargedTo = (asked: Asked): Sql =>
+const chargedTo = (request: Asked): Sql =>
   allOf([
     raw('billing_entry.school_id = school.id and billing_entry.district_id = district.id'),
-    oneOf(sql`billing_entry.plan_id`, asked.planIds),
+    oneOf(sql`billing_entry.plan_id`, request.planIds),
   ])
 
 /** Ordered and charged copies by school and title, aggregated once. */
-function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
+function linesWith(request: Asked, actor: Actor, part: Part): Sql {
   const [payers, payer] = part.payer
     ? [{ due: '', charged: '' }, raw(`'${part.payer}'`)]
     : [
         { due: 'due.payer, null as charged_payer,', charged: 'null, payer,' },
         raw('coalesce(min(payer), min(charged_payer))'),
       ]
-  return sql`${part.audience === 'teacher' ? sql`${payingWith(asked, actor)},` : raw('')}
+  return sql`${part.audience === 'teacher' ? sql`${payingWith(request, actor)},` : raw('')}
     line as (
       select coalesce(added.id, (select fulfilment_line_id from charge where charge.id = added.charge_id)) as id, school_id, book_id,
         payer, ${raw(amounts.join(', '))}
@@ -147,10 +147,10 @@ function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
       from (
         select due.id, null::bigint as charge_id, due.school_id, due.book_id, ${raw(payers.due)} due.ordered,
           null::int as copies, null::bigint as list_fen, null::bigint as net_fen, null::bigint as billed_fen, null::bigint as paid_fen
-        from (${promised(asked, actor, part)}) as due
+        from (${promised(request, actor, part)}) as due
         union all
         select null, charge_id, school_id, book_id, ${raw(payers.charged)} null, ${raw(chargedAmounts.join(', '))}
-        from (${charges(asked, actor, part)}) as charged
+        from (${charges(request, actor, part)}) as charged
       ) as each
       group by school_id, book_id) as added join book on book.id = added.book_id and book.kind <> 'aid'
     ), school_of_account as (select distinct school_id as id from line)`
@@ -190,23 +190,23 @@ const bookPlace = (order: Sql): SortByName =>
   byPlaceOf('book', raw('account.book_id'), order, raw('select distinct book_id from account'))
 
 /** A row for each school and title, or for each school, title or grade. */
-export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, account: AccountKind): ListQuery {
-  const { by, counted, school, book } = groups[asked.by]
-  const added = asked.by === 'line' ? amounts : amounts.map((name) => `whole_sum(line.${name}) as ${name}`)
+export function accountList(request: Asked, { actor }: Pick<Context, 'actor'>, account: AccountKind): ListQuery {
+  const { by, counted, school, book } = groups[request.by]
+  const added = request.by === 'line' ? amounts : amounts.map((name) => `whole_sum(line.${name}) as ${name}`)
   const shelf: SortByName = book ? bookPlace(shelfOrder) : { join: raw(''), by: raw('account.grade') }
   return {
-    with: sql`${linesWith(asked, actor, parts[account])}, account as ${raw(asked.by === 'line' ? 'not materialized' : 'materialized')} (
-      select ${raw(asked.by === 'line' ? 'id, payer' : 'min(line.id) as id, min(line.payer) as payer')},
+    with: sql`${linesWith(request, actor, parts[account])}, account as ${raw(request.by === 'line' ? 'not materialized' : 'materialized')} (
+      select ${raw(request.by === 'line' ? 'id, payer' : 'min(line.id) as id, min(line.payer) as payer')},
         ${raw(school ? 'line.school_id' : 'null::bigint as school_id')}, ${raw(book ? 'line.book_id' : 'null::bigint as book_id')},
-        ${raw(asked.by === 'grade' ? 'line.grade' : 'null::int as grade')}, ${raw(counted)}, ${raw(added.join(', '))}
-      from ${asked.by === 'grade' ? sql`${schoolsOfGrades} as line` : raw('line')}
-      ${raw(asked.by === 'line' ? '' : `group by ${by}`)})`,
+        ${raw(request.by === 'grade' ? 'line.grade' : 'null::int as grade')}, ${raw(counted)}, ${raw(added.join(', '))}
+      from ${request.by === 'grade' ? sql`${schoolsOfGrades} as line` : raw('line')}
+      ${raw(request.by === 'line' ? '' : `group by ${by}`)})`,
     columns:
       raw(`account.id, account.school_id, account.book_id, account.grade as of_grade, account.schools, account.titles, account.payer,
       ${amounts.map((name) => `account.${name} as "${name.replace('_fen', 'Fen')}"`).join(', ')}`),
     from: raw('account'),
     where: raw('true'),
-    besides: {
+    pageColumns: {
       join: raw(
         `${school ? 'join school on school.id = picked.school_id' : ''} ${book ? 'join book on book.id = picked.book_id' : ''}`,
       ),
@@ -239,5 +239,9 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
   }
 }
 
-export const accountPage = (account: AccountKind) => (asked: Asked, context: Context) =>
-  listPage<AccountRow, ValueOf<typeof AccountOutput>['sums']>(context.db, accountList(asked, context, account), asked)
+export const accountPage = (account: AccountKind) => (request: Asked, context: Context) =>
+  listPage<AccountRow, ValueOf<typeof AccountOutput>['sums']>(
+    context.db,
+    accountList(request, context, account),
+    request,
+  )

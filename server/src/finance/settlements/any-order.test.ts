@@ -7,13 +7,13 @@ import { accountStatement } from '@keben/core/finance/settlements/statements'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills, givenWideLimits } from '../../../../test/given/bills.ts'
-import { chargedSeason, givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { givenIn } from '../../../../test/given.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills, givenWideLimits } from '../../../../test/fixtures/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { seedOr, usesOwnSeeds } from '../../../../test/soak/seed.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /*
@@ -21,11 +21,11 @@ import { sql } from '../../kit/database/sql.ts'
  * owes is what its copies cost less what it paid, to the fen, and every invariant of money holds.
  */
 
-const world = await createWorld()
-await givenWideLimits(world)
-const given = givenIn(world)
-const [finance, school] = [world.as('finance'), world.as('school')]
-const { planId } = await chargedSeason(world)
+const app = await createTestApp()
+await givenWideLimits(app)
+const fixtures = createFixtures(app)
+const [finance, school] = [app.as('finance'), app.as('school')]
+const { planId } = await chargedSeason(app)
 const paidOn = cityDay(new Date())
 const party = { payer: 'school' as const, payerId: organisations.school.own }
 
@@ -61,16 +61,16 @@ const move =
     const line = lines[place % lines.length]
     const copies = line ? Math.max(wish, -line.copies) : 0
     if (!line || !copies) return
-    await givenFacts(world, [{ dueLineId: line.dueLineId, copies }])
+    await givenFacts(app, [{ dueLineId: line.dueLineId, copies }])
     noted(copies > 0 ? 'receive' : 'return', { status: 200 })
     line.copies += copies
   }
 
 const make: Deed = async ({ lines }) => {
-  const made = await givenBills(world)
+  const made = await givenBills(app)
   for (const id of made)
     noted((await finance.done(schoolBills.info, { id })).totalFen < 0 ? 'credit' : 'make', { status: 200 })
-  const rows = await world.db.primary.rows<{ due: number }>(sql`
+  const rows = await app.db.primary.rows<{ due: number }>(sql`
     select distinct charge.fulfilment_line_id as due from charge join billing_entry on billing_entry.charge_id = charge.id
     join bill_entry on bill_entry.entry_id = billing_entry.id where charge.fulfilment_line_id = any(${lines.map(({ dueLineId }) => dueLineId)}::bigint[])`)
   for (const line of lines) line.billed = rows.some(({ due }) => due === line.dueLineId)
@@ -91,8 +91,8 @@ const argue =
     const { version, entries, disputes } = await finance.done(schoolBills.info, { id: bill.id })
     const entry = entries[pick % Math.max(entries.length, 1)]
     if (!entry) return
-    const asked = { id: bill.id, version, lines: [{ entryId: entry.entryId, reason: 'Look again' }] }
-    noted('dispute', await school.call(schoolBills.own.dispute, asked))
+    const input = { id: bill.id, version, lines: [{ entryId: entry.entryId, reason: 'Look again' }] }
+    noted('dispute', await school.call(schoolBills.own.dispute, input))
     const open = (await finance.done(schoolBills.info, { id: bill.id })).disputes.find(({ state }) => state === 'open')
     if (!open) return expect(disputes).toBeDefined()
     const before = await selfOf(open.entryId)
@@ -106,14 +106,14 @@ const argue =
     // What more than doubles a line waits for a second person.
     const { approvals } = await finance.done(schoolBills.info, { id: bill.id })
     for (const { id, state } of approvals)
-      if (state === 'open') await world.as('manage').done(decideApproval, { id, approve: true })
+      if (state === 'open') await app.as('manage').done(decideApproval, { id, approve: true })
     const line = lines.find(({ dueLineId }) => dueLineId === before.due)
     if (line) line.selfCorrectedFen += (await selfOf(open.entryId)).fen - before.fen
   }
 
 /** What the self-paid part of the line of an entry was corrected by. */
 async function selfOf(entryId: number): Promise<{ due: number; fen: number }> {
-  const row = await world.db.primary.row<{ due: number; fen: number }>(sql`
+  const row = await app.db.primary.row<{ due: number; fen: number }>(sql`
     select charge.fulfilment_line_id as due, self_corrected_fen as fen from charge join billing_entry on billing_entry.charge_id = charge.id
     where billing_entry.id = ${entryId}`)
   return row ?? { due: 0, fen: 0 }
@@ -139,10 +139,10 @@ const pay =
     const owedFen = chosen.reduce((sum, { outstandingFen }) => sum + outstandingFen, 0)
     const amountFen = Math.trunc((owedFen * share) / 10)
     if (!amountFen) return
-    const asked = { ids: chosen.map(({ id }) => id), amountFen, way: 'transfer' as const, paidOn }
+    const input = { ids: chosen.map(({ id }) => id), amountFen, way: 'transfer' as const, paidOn }
     const key = randomUUID()
     const replies = await Promise.all(
-      Array.from({ length: times }, () => finance.call(schoolBills.pay, asked, { key })),
+      Array.from({ length: times }, () => finance.call(schoolBills.pay, input, { key })),
     )
     const [reply] = replies
     if (!reply) return
@@ -155,7 +155,7 @@ const pay =
 const reverse =
   (pick: number): Deed =>
   async (model) => {
-    const rows = await world.db.primary.rows<{ id: number; fen: number; live: boolean }>(sql`
+    const rows = await app.db.primary.rows<{ id: number; fen: number; live: boolean }>(sql`
       select id, amount_fen as fen, live from payment where payer = 'school' order by id desc limit 6`)
     const payment = rows[pick % Math.max(rows.length, 1)]
     if (!payment) return
@@ -188,7 +188,7 @@ const fix =
     noted('reprice', await finance.call(reprice, { planId, bookId: line.bookId, priceFen, billed, reason: 'Printed' }))
     // Which lines follow is asked of the rows: a line of which something is billed does so only where that was asked for.
     for (const each of lines.filter(({ bookId }) => bookId === line.bookId)) {
-      const row = await world.db.primary.row<{ price: number }>(
+      const row = await app.db.primary.row<{ price: number }>(
         sql`select price_fen as price from charge where fulfilment_line_id = ${each.dueLineId}`,
       )
       each.priceFen = row?.price ?? priceFen
@@ -235,21 +235,21 @@ it('bills and payments match their model after random sequences of actions', { t
       fc.array(deed, { minLength: 15, maxLength: 30, size: 'max' }),
       async (wishes, returns, deeds) => {
         // Bills of earlier runs are out of the way: what is argued about is of this one.
-        await givenBills(world)
+        await givenBills(app)
         const waiting = (await billsOf('waiting')).map(({ id }) => id)
         if (waiting.length) await finance.done(schoolBills.confirm, { ids: waiting, reason: 'Before the next run' })
         const before = await finance.done(accountStatement, party)
         const lines: Line[] = []
         for (const wish of wishes) {
-          const { id: bookId } = await given.book()
+          const { id: bookId } = await fixtures.book()
           const due = {
             bookId,
-            asked: 40,
+            requested: 40,
             priceFen: wish.priceFen,
             discountBp: wish.discountBp,
             funded: wish.fundedCopies,
           }
-          const dueLineId = await givenDue(world, due)
+          const dueLineId = await givenDue(app, due)
           lines.push({ ...wish, dueLineId, bookId, copies: 0, billed: false, selfCorrectedFen: 0 })
         }
         const model: Model = { lines, paidFen: 0 }
@@ -259,7 +259,7 @@ it('bills and payments match their model after random sequences of actions', { t
         const chargedNow = lines.reduce((sum, line) => sum + chargedFen('self', line.copies, line), 0)
         const after = await finance.done(accountStatement, party)
         expect(after.closingFen - before.closingFen).toBe(chargedNow - model.paidFen)
-        await moneyMustAddUp(world)
+        await moneyMustAddUp(app)
       },
     ),
     { numRuns: 8, seed: seedOr(20_261_116) },

@@ -4,6 +4,6 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 
 export const approvalColumns: Sql = sql`approval.id, approval.bill_id as "billId", approval.kind,
   approval.dispute_id as "disputeId", approval.state, approval.was_fen as "wasFen", approval.to_fen as "toFen",
-  approval.reason, ${nameOfUser(sql`approval.asked_by`)} as "askedBy", ${moment(sql`approval.asked_at`)} as "askedAt",
+  approval.reason, ${nameOfUser(sql`approval.requested_by`)} as "requestedBy", ${moment(sql`approval.requested_at`)} as "requestedAt",
   ${nameOfUser(sql`approval.decided_by`)} as "decidedBy", ${moment(sql`approval.decided_at`)} as "decidedAt",
   approval.decision`

@@ -58,7 +58,7 @@ export async function writeRequest(
 ): Promise<void> {
   const { db, actor, now } = context
   await db.run(sql`
-    insert into approval (company_id, bill_id, kind, dispute_id, was_fen, to_fen, reason, state, asked_by, asked_at)
+    insert into approval (company_id, bill_id, kind, dispute_id, was_fen, to_fen, reason, state, requested_by, requested_at)
     values (${bill.companyId}, ${bill.id}, ${request.kind}, ${request.disputeId}, ${request.wasFen}, ${request.toFen},
       ${request.reason}, ${state}, ${actor.userId}, ${now})`)
   if (state === 'noted') return

@@ -12,31 +12,31 @@ import {
 import { saveSupplierInvoice, schoolBills, supplierBills } from '@keben/core/finance/settlements/payers'
 import { accountStatement } from '@keben/core/finance/settlements/statements'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenSchoolBill } from '../../../../test/given/bills.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenSchoolBill } from '../../../../test/fixtures/bills.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
 import { connect } from '../../../../test/client.ts'
-import { givenSignedIn } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createSignedInUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const [finance, school, manage] = [world.as('finance'), world.as('school'), world.as('manage')]
+const app = await createTestApp()
+const [finance, school, manage] = [app.as('finance'), app.as('school'), app.as('manage')]
 /** Of the same company, and in its finance too. */
-const server = connect(world.url)
+const server = connect(app.url)
 afterAll(() => server.close())
-const { client: colleague } = await givenSignedIn(world.db, server, {
+const { client: colleague } = await createSignedInUser(app.db, server, {
   roles: ['finance'],
   companyId: organisations.company.own,
 })
-afterEach(() => moneyMustAddUp(world))
+afterEach(() => moneyMustAddUp(app))
 
 const paidOn = cityDay(new Date())
 
 /** A bill of 78 yuan with its line in dispute. */
 async function disputed() {
-  const bill = await givenSchoolBill(world, [{ copies: 10 }])
+  const bill = await givenSchoolBill(app, [{ copies: 10 }])
   const { disputes } = await school.done(schoolBills.own.dispute, {
     id: bill.id,
     version: bill.version,
@@ -52,9 +52,9 @@ const toDecide = async (client: typeof finance) =>
 describe('a correction above the limit', () => {
   it('waits for a second user, and changes nothing until then', async () => {
     const bill = await disputed()
-    const asked = await answered(bill.disputeId, 10_000_000)
-    expect(asked).toMatchObject({ totalFen: bill.totalFen, openDisputes: 1, mayConfirm: 'disputed' })
-    expect(asked.approvals).toMatchObject([
+    const input = await answered(bill.disputeId, 10_000_000)
+    expect(input).toMatchObject({ totalFen: bill.totalFen, openDisputes: 1, mayConfirm: 'disputed' })
+    expect(input.approvals).toMatchObject([
       { kind: 'correction', state: 'open', wasFen: 7800, toFen: 10_000_000, reason: 'The list was wrong' },
     ])
     // Its party learns of it once it counts.
@@ -68,9 +68,9 @@ describe('a correction above the limit', () => {
       code: 'approval_is_open',
     })
 
-    const id = asked.approvals[0]?.id ?? 0
+    const id = input.approvals[0]?.id ?? 0
     expect(await finance.call(decideApproval, { id, approve: true })).toMatchObject({ code: 'approval_needs_another' })
-    expect(await world.as('otherFinance').call(decideApproval, { id, approve: true })).toMatchObject({ status: 404 })
+    expect(await app.as('otherFinance').call(decideApproval, { id, approve: true })).toMatchObject({ status: 404 })
     expect([await toDecide(finance), await toDecide(colleague), await toDecide(manage)]).toEqual([0, 1, 0])
     expect((await colleague.done(listNotices, {})).list[0]).toMatchObject({
       text: expect.stringContaining('The list was wrong') as string,
@@ -120,7 +120,7 @@ describe('a correction above the limit', () => {
 
   it('includes the corrections of all lines of a bill together, without those already approved', async () => {
     await manage.done(saveCorrectionLimits, { limitFen: 1000, limitBp: 1000 })
-    const bill = await givenSchoolBill(world, [{ copies: 10 }, { copies: 10 }, { copies: 10 }])
+    const bill = await givenSchoolBill(app, [{ copies: 10 }, { copies: 10 }, { copies: 10 }])
     const lines = bill.entries.map(({ entryId }) => ({ entryId, reason: 'Look again' }))
     const { disputes } = await school.done(schoolBills.own.dispute, { id: bill.id, version: bill.version, lines })
     const [one = 0, two = 0, three = 0] = disputes.map(({ id }) => id)
@@ -141,15 +141,15 @@ describe('a correction above the limit', () => {
     })
     const { approvals } = await answered(bill.disputeId, 1)
     await finance.done(schoolBills.remove, { ids: [bill.id] })
-    const asked = { id: approvals[0]?.id ?? 0, approve: true }
-    expect(await colleague.call(decideApproval, asked)).toMatchObject({ code: 'approval_is_decided' })
+    const input = { id: approvals[0]?.id ?? 0, approve: true }
+    expect(await colleague.call(decideApproval, input)).toMatchObject({ code: 'approval_is_decided' })
   })
 
   it('cannot be approved by its author, which the database enforces', async () => {
     const bill = await disputed()
     await answered(bill.disputeId, 1)
-    const own = sql`update approval set state = 'approved', decided_by = asked_by, decided_at = now() where state = 'open'`
-    await expect(world.db.write((tx) => tx.run(own))).rejects.toThrow('nobody_approves_what_they_asked_for')
+    const own = sql`update approval set state = 'approved', decided_by = requested_by, decided_at = now() where state = 'open'`
+    await expect(app.db.write((tx) => tx.run(own))).rejects.toThrow('nobody_approves_what_they_asked_for')
   })
 
   it('is measured by the limits that head office sets', async () => {
@@ -172,7 +172,7 @@ describe('a correction above the limit', () => {
 
 /** A confirmed settlement whose invoice comes to more. */
 async function settlement(moreFen: number) {
-  await givenCounted(world, await givenArriving(world, { copies: [10] }))
+  await givenCounted(app, await givenArriving(app, { copies: [10] }))
   const { list } = await finance.done(supplierBills.listUnsettled, {})
   const bill = await finance.done(supplierBills.settle, { ids: list.map(({ id }) => id) })
   const invoice = { invoiceNumber: 'INV-9', invoiceOn: paidOn, invoiceFen: bill.totalFen + moreFen }
@@ -219,7 +219,7 @@ describe('a supplier’s settlement with a differing invoice', () => {
 })
 
 it('a correction goes to head office if finance has no second user', async () => {
-  await world.db.primary.run(sql`
+  await app.db.primary.run(sql`
     update app_user set state = 'disabled' where company_id = ${organisations.company.own}
       and id in (select user_id from user_role where role = 'finance') and user_name <> 'finance'`)
   const before = await toDecide(manage)
@@ -229,5 +229,5 @@ it('a correction goes to head office if finance has no second user', async () =>
   expect((await manage.done(listNotices, {})).list[0]?.text).toContain(bill.number)
   await manage.done(decideApproval, { id: approvals[0]?.id ?? 0, approve: true })
   expect(await finance.done(schoolBills.info, { id: bill.id })).toMatchObject({ totalFen: 1 })
-  await world.db.primary.run(sql`update app_user set state = 'active' where company_id = ${organisations.company.own}`)
+  await app.db.primary.run(sql`update app_user set state = 'active' where company_id = ${organisations.company.own}`)
 })

@@ -37,32 +37,34 @@ function approvalsSeenBy({ role, companyId }: Actor): Sql {
 /** Pending for this user: no own requests, and for head office only companies without another finance user. */
 const waitsFor = ({ role, userId }: Actor): Sql =>
   allOf([
-    sql`approval.state = 'open' and approval.asked_by <> ${userId}`,
-    role === 'manage' ? sql`not exists (${colleaguesOf(sql`approval.company_id`, sql`approval.asked_by`)})` : undefined,
+    sql`approval.state = 'open' and approval.requested_by <> ${userId}`,
+    role === 'manage'
+      ? sql`not exists (${colleaguesOf(sql`approval.company_id`, sql`approval.requested_by`)})`
+      : undefined,
   ])
 
 const counted = (state: string): Sql => raw(`count(*) filter (where approval.state = '${state}')`)
 
 type Asked = ValueOf<typeof listApprovals.input> & { readonly id?: number }
 
-export function approvalList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function approvalList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   return {
     columns: sql`${approvalColumns}, ${named('company', sql`approval.company_id`)} as "companyName", bill.number, bill.payer,
       ${payerColumn('name')} as "payerName", book.title, approval.to_fen - approval.was_fen as "differenceFen",
-      (approval.state = 'open' and approval.asked_by <> ${actor.userId}) as "mayDecide"`,
+      (approval.state = 'open' and approval.requested_by <> ${actor.userId}) as "mayDecide"`,
     from: sql`approval join bill on bill.id = approval.bill_id left join dispute on dispute.id = approval.dispute_id
       left join billing_entry on billing_entry.id = dispute.entry_id left join book on book.id = billing_entry.book_id`,
     where: allOf([
       approvalsSeenBy(actor),
-      equals(sql`approval.id`, asked.id),
-      equals(sql`approval.kind`, asked.kind),
-      asked.mine ? waitsFor(actor) : undefined,
+      equals(sql`approval.id`, request.id),
+      equals(sql`approval.kind`, request.kind),
+      request.mine ? waitsFor(actor) : undefined,
       contains(
         sql`lower(concat_ws(' ', bill.number, ${payerColumn('name')}, book.title, approval.reason))`,
-        asked.keyword,
+        request.keyword,
       ),
     ]),
-    tab: asked.state && sql`approval.state = ${asked.state}`,
+    tab: request.state && sql`approval.state = ${request.state}`,
     sums: {
       open: counted('open'),
       noted: counted('noted'),
@@ -70,13 +72,17 @@ export function approvalList(asked: Asked, { actor }: Pick<Context, 'actor'>): L
       rejected: counted('rejected'),
       dropped: counted('dropped'),
     },
-    sorts: { askedAt: sql`approval.asked_at`, differenceFen: sql`abs(approval.to_fen - approval.was_fen)` },
+    sorts: { requestedAt: sql`approval.requested_at`, differenceFen: sql`abs(approval.to_fen - approval.was_fen)` },
     tie: sql`approval.id desc`,
   }
 }
 
-export const approvalPage = (asked: Asked, context: Context) =>
-  listPage<ApprovalRow, ValueOf<typeof listApprovals.output>['sums']>(context.db, approvalList(asked, context), asked)
+export const approvalPage = (request: Asked, context: Context) =>
+  listPage<ApprovalRow, ValueOf<typeof listApprovals.output>['sums']>(
+    context.db,
+    approvalList(request, context),
+    request,
+  )
 
 interface OpenApproval {
   readonly billId: number
@@ -85,7 +91,7 @@ interface OpenApproval {
   readonly state: ApprovalRow['state']
   readonly toFen: number
   readonly reason: string
-  readonly askedBy: number
+  readonly requestedBy: number
 }
 
 /** A second person decides. A correction is written now, under the name of its requester. */
@@ -101,12 +107,12 @@ export async function decide(
   ][0]
   const approval = await db.row<OpenApproval>(sql`
     select approval.bill_id as "billId", approval.kind, approval.dispute_id as "disputeId", approval.state,
-      approval.to_fen as "toFen", approval.reason, approval.asked_by as "askedBy"
+      approval.to_fen as "toFen", approval.reason, approval.requested_by as "requestedBy"
     from approval where ${seen} for update`)
   if (!bill || !approval) throw refuse('not_found')
   const { number } = bill
   if (approval.state !== 'open') throw refuse('approval_is_decided', { number })
-  if (approval.askedBy === actor.userId) throw refuse('approval_needs_another', { number })
+  if (approval.requestedBy === actor.userId) throw refuse('approval_needs_another', { number })
   await db.run(sql`
     update approval set state = ${approve ? 'approved' : 'rejected'}, decided_by = ${actor.userId}, decided_at = ${now},
       decision = ${reason} where id = ${id}`)
@@ -119,7 +125,7 @@ export async function decide(
     await correctDisputed(context, bill, dispute, {
       answer: approval.reason,
       netFen: approval.toFen,
-      answeredBy: approval.askedBy,
+      answeredBy: approval.requestedBy,
     })
   }
   const step = approve ? 'approve' : 'reject'
@@ -128,7 +134,7 @@ export async function decide(
   await record(context, [{ thing: 'bill', id: bill.id, action: step, after: { ...facts, reason } }])
   await notify(
     context,
-    [approval.askedBy],
+    [approval.requestedBy],
     approvalDecided,
     { number, approved: approve, who: await nameOf(context), reason },
     `${desks[bill.payer]}?bill=${bill.id}`,

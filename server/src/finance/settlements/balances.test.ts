@@ -1,35 +1,35 @@
 import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { listBalances } from '@keben/core/finance/settlements/statements'
 import { afterAll, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills } from '../../../../test/given/bills.ts'
-import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../../test/given/charged.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills } from '../../../../test/fixtures/bills.ts'
+import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../../test/fixtures/charged.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { duesAccountedTo } from './positions.ts'
 
 /* What each school owes, of two that were charged and paid on different days. */
 
-const world = await createWorld()
-const finance = world.as('finance')
-const { planId } = await chargedSeason(world)
-afterAll(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const finance = app.as('finance')
+const { planId } = await chargedSeason(app)
+afterAll(() => moneyMustAddUp(app))
 
-const near = await world.db.primary.row<{ id: number }>(sql`
+const near = await app.db.primary.row<{ id: number }>(sql`
   insert into school (code, name, district_id, stages, address, contact, phone)
   select '9901010009', 'Next door', district_id, stages, address, contact, phone from school
   where id = ${organisations.school.own} returning id`)
 
 async function charged(copies: number, day: string, schoolId: number): Promise<void> {
-  await givenFacts(world, [{ dueLineId: await givenDue(world, { schoolId }), copies }])
-  await lastChargedAt(world, sql`${`${day} 12:00+08`}::timestamptz`)
+  await givenFacts(app, [{ dueLineId: await givenDue(app, { schoolId }), copies }])
+  await lastChargedAt(app, sql`${`${day} 12:00+08`}::timestamptz`)
 }
 /** What is open, billed on the first of these days. */
 async function billed(): Promise<number> {
-  const [id = 0] = await givenBills(world)
-  await world.db.primary.run(sql`update bill set created_at = '2025-09-01 12:00+08' where id = ${id}`)
+  const [id = 0] = await givenBills(app)
+  await app.db.primary.run(sql`update bill set created_at = '2025-09-01 12:00+08' where id = ${id}`)
   await finance.done(schoolBills.confirm, { ids: [id], reason: 'Known' })
   return id
 }
@@ -83,11 +83,11 @@ it.each([
 })
 
 const promises = {
-  main: await givenDue(world),
-  east: await givenDue(world, { campusId: 2 }),
-  district: await givenDue(world, { receiver: 'district' }),
-  shop: await givenDue(world, { receiver: 'shop' }),
-  foreign: await givenDue(world, { whose: 'foreign' }),
+  main: await givenDue(app),
+  east: await givenDue(app, { campusId: 2 }),
+  district: await givenDue(app, { receiver: 'district' }),
+  shop: await givenDue(app, { receiver: 'shop' }),
+  foreign: await givenDue(app, { whose: 'foreign' }),
 }
 it.each<[PersonName, string]>([
   ['manage', 'main east district foreign'],
@@ -101,8 +101,8 @@ it.each<[PersonName, string]>([
   ['supplier', ''],
   ['warehouse', ''],
 ])('the fulfilment lines that %s accounts for are exactly its own, without those of shops', async (name, which) => {
-  const { actor } = contextFor(world.db.primary, name)
-  const rows = await world.db.primary.rows<{ id: number }>(sql`
+  const { actor } = contextFor(app.db.primary, name)
+  const rows = await app.db.primary.rows<{ id: number }>(sql`
     select due.id from fulfilment_line as due where due.id = any(${Object.values(promises)}::bigint[]) and ${duesAccountedTo(actor)}`)
   const seen = new Set(rows.map(({ id }) => id))
   const names = Object.entries(promises).filter(([, id]) => seen.has(id))

@@ -17,9 +17,9 @@ const before = (day: string, from: string | undefined): Sql =>
   from === undefined ? raw('false') : sql`${raw(day)} < ${from}::date`
 
 /** Entries without a bill, by party. */
-const unbilled = (payer: Payer, companyId: number, asked: BalancePeriod, to: string): Sql => sql`
+const unbilled = (payer: Payer, companyId: number, input: BalancePeriod, to: string): Sql => sql`
   select billing_entry.payer_id, sum(billing_entry.net_fen) as unbilled_fen from ${openEntriesOf(companyId, payer)}
-  where ${allOf([sql`billing_entry.day <= ${to}::date`, equals(sql`billing_entry.plan_id`, asked.planId)])} group by billing_entry.payer_id`
+  where ${allOf([sql`billing_entry.day <= ${to}::date`, equals(sql`billing_entry.plan_id`, input.planId)])} group by billing_entry.payer_id`
 
 /** Until today: bills have totals, so only unbilled entries are summed. */
 const fromBills = (payer: Payer, companyId: number, { planId }: BalancePeriod): Sql => sql`
@@ -34,8 +34,8 @@ const fromBills = (payer: Payer, companyId: number, { planId }: BalancePeriod): 
   ) as told group by payer_id`
 
 /** For other periods, from the entries. */
-function fromEntries(payer: Payer, companyId: number, asked: BalancePeriod, to: string): Sql {
-  const [charged, paid] = [before('document.day', asked.from), before('payment.paid_on', asked.from)]
+function fromEntries(payer: Payer, companyId: number, input: BalancePeriod, to: string): Sql {
+  const [charged, paid] = [before('document.day', input.from), before('payment.paid_on', input.from)]
   return sql`
   select payer_id, sum(opening_fen) as opening_fen, sum(charged_fen) as charged_fen, sum(paid_fen) as paid_fen
   from (
@@ -44,7 +44,7 @@ function fromEntries(payer: Payer, companyId: number, asked: BalancePeriod, to: 
     from charged_by_document as document
     where ${allOf([
       sql`document.company_id = ${companyId} and document.payer = ${payer} and document.day <= ${to}::date`,
-      equals(sql`document.plan_id`, asked.planId),
+      equals(sql`document.plan_id`, input.planId),
     ])} group by document.payer_id
     union all
     select payment.payer_id, -coalesce(sum(share.amount_fen) filter (where ${paid}), 0), 0,
@@ -52,7 +52,7 @@ function fromEntries(payer: Payer, companyId: number, asked: BalancePeriod, to: 
     from payment join payment_share as share on share.payment_id = payment.id join bill on bill.id = share.bill_id
     where ${allOf([
       sql`payment.company_id = ${companyId} and payment.payer = ${payer} and payment.paid_on <= ${to}::date`,
-      equals(sql`bill.plan_id`, asked.planId),
+      equals(sql`bill.plan_id`, input.planId),
     ])} group by payment.payer_id
   ) as moved group by payer_id`
 }
@@ -61,14 +61,14 @@ function fromEntries(payer: Payer, companyId: number, asked: BalancePeriod, to: 
  * The `balance` of each party of a kind, for a `with`, with the same figures as `readStatement`. Parties without
  * movements are left out. Bills of shops and suppliers have no season, but their entries do.
  */
-export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId: number, asked: BalancePeriod): Sql {
-  const to = asked.to ?? cityDay(now)
+export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId: number, input: BalancePeriod): Sql {
+  const to = input.to ?? cityDay(now)
   const isOfBills =
-    asked.from === undefined &&
-    asked.to === undefined &&
-    (asked.planId === undefined || payer === 'school' || payer === 'district')
-  return sql`unbilled as (${unbilled(payer, companyId, asked, to)}), moved as (
-      ${isOfBills ? fromBills(payer, companyId, asked) : fromEntries(payer, companyId, asked, to)}
+    input.from === undefined &&
+    input.to === undefined &&
+    (input.planId === undefined || payer === 'school' || payer === 'district')
+  return sql`unbilled as (${unbilled(payer, companyId, input, to)}), moved as (
+      ${isOfBills ? fromBills(payer, companyId, input) : fromEntries(payer, companyId, input, to)}
     ), balance as (
       select payer_id, moved.opening_fen, moved.charged_fen, moved.paid_fen, coalesce(unbilled.unbilled_fen, 0) as unbilled_fen
       from moved left join unbilled using (payer_id)
@@ -90,8 +90,8 @@ const said = {
 const counted = (which: keyof typeof said): Sql => sql`count(*) filter (where ${said[which]})`
 const summed = (column: string): Sql => raw(`coalesce(sum(stood.${column}), 0)`)
 
-export function balanceList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
-  const { payer, planId, from, to } = asked
+export function balanceList(request: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
+  const { payer, planId, from, to } = request
   const { companyId } = context.actor
   if (companyId === null) throw refuse('not_found')
   const period = { planId, from, to }
@@ -106,10 +106,10 @@ export function balanceList(asked: Asked, context: Pick<Context, 'actor' | 'now'
       ${closing} as "closingFen", stood.unbilled_fen as "unbilledFen", stood.answer`,
     from: sql`stood`,
     where: allOf([
-      contains(sql`lower(concat_ws(' ', stood.name, stood.code))`, asked.keyword),
-      oneOf(sql`stood.district_id`, asked.districtIds),
+      contains(sql`lower(concat_ws(' ', stood.name, stood.code))`, request.keyword),
+      oneOf(sql`stood.district_id`, request.districtIds),
     ]),
-    tab: asked.said && said[asked.said],
+    tab: request.said && said[request.said],
     sums: {
       parties: raw('count(*)'),
       agreed: counted('agreed'),
@@ -130,11 +130,11 @@ export function balanceList(asked: Asked, context: Pick<Context, 'actor' | 'now'
   }
 }
 
-export async function balancePage(asked: Asked, context: Context) {
+export async function balancePage(request: Asked, context: Context) {
   const page = await listPage<Balance, ValueOf<typeof listBalances.output>['sums']>(
     context.db,
-    balanceList(asked, context),
-    asked,
+    balanceList(request, context),
+    request,
   )
   return { ...page, list: page.list.map((row) => ({ ...row, answer: judged(row.answer, row.closingFen) })) }
 }

@@ -3,15 +3,15 @@ import { importBankRows, listBankRows } from '@keben/core/finance/settlements/ba
 import { schoolBills, supplierBills } from '@keben/core/finance/settlements/payers'
 import { uploadBankSheet } from '@keben/core/office/spreadsheets/finance'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenConfirmedBill, madeEarlier } from '../../../../test/given/bills.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { asUpload, givenWorkbook } from '../../../../test/given/workbook.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenConfirmedBill, madeEarlier } from '../../../../test/fixtures/bills.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { asUpload, givenWorkbook } from '../../../../test/fixtures/workbook.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
-const world = await createWorld()
-const finance = world.as('finance')
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const finance = app.as('finance')
+afterEach(() => moneyMustAddUp(app))
 
 const dayMs = 86_400_000
 const [today, yesterday] = [cityDay(new Date()), cityDay(new Date(Date.now() - dayMs))]
@@ -55,11 +55,11 @@ describe('a known bank reference', () => {
   })
 
   it('is compared with payments entered by hand, to and from the company', async () => {
-    const { id } = await givenConfirmedBill(world)
-    await madeEarlier(world, id, 3)
+    const { id } = await givenConfirmedBill(app)
+    await madeEarlier(app, id, 3)
     const typed = { ids: [id], amountFen: 500, way: 'transfer' as const, paidOn: today, reference: 'P-1' }
     const { payment } = await finance.done(schoolBills.pay, typed)
-    await givenCounted(world, await givenArriving(world, { copies: [7] }))
+    await givenCounted(app, await givenArriving(app, { copies: [7] }))
     const { list } = await finance.done(supplierBills.listUnsettled, {})
     const bill = await finance.done(supplierBills.settle, { ids: list.map((one) => one.id) })
     await finance.done(supplierBills.confirm, { ids: [bill.id], reason: 'Known' })

@@ -13,18 +13,18 @@ import { listNotices } from '@keben/core/office/notices/contract'
 import { cityDay } from '@keben/core/kit/moment'
 import { downloadJournal } from '@keben/core/office/spreadsheets/finance'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenConfirmedBill } from '../../../../test/given/bills.ts'
-import { givenFacts } from '../../../../test/given/charged.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenConfirmedBill } from '../../../../test/fixtures/bills.ts'
+import { givenFacts } from '../../../../test/fixtures/charged.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const finance = world.as('finance')
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const finance = app.as('finance')
+afterEach(() => moneyMustAddUp(app))
 
 const paidOn = cityDay(new Date())
 const row = (reference: string, amountFen: number, more: { payerName?: string; purpose?: string } = {}) => ({
@@ -41,8 +41,8 @@ const proposed = async (reference: string) => {
 describe('a bank sheet', () => {
   it('proposes bills by number, payer and amount, which a user confirms, and each reference counts once', async () => {
     const [first, second] = [
-      await givenConfirmedBill(world, [{ copies: 3 }]),
-      await givenConfirmedBill(world, [{ copies: 4 }]),
+      await givenConfirmedBill(app, [{ copies: 3 }]),
+      await givenConfirmedBill(app, [{ copies: 4 }]),
     ]
     const rows = [
       row('R1', first.totalFen, { purpose: `Books ${first.number}, thanks` }),
@@ -92,7 +92,7 @@ describe('a bank sheet', () => {
   })
 
   it('recognises payments that were entered before or after it', async () => {
-    const bill = await givenConfirmedBill(world, [{ copies: 2 }])
+    const bill = await givenConfirmedBill(app, [{ copies: 2 }])
     await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 5, way: 'transfer', paidOn, reference: 'TYPED' })
     expect(await finance.done(importBankRows, { rows: [row('TYPED', 5)] })).toMatchObject({
       added: 1,
@@ -100,7 +100,7 @@ describe('a bank sheet', () => {
       matched: 1,
       problems: [],
     })
-    expect((await world.as('otherFinance').done(listBankRows, {})).total).toBe(0)
+    expect((await app.as('otherFinance').done(listBankRows, {})).total).toBe(0)
 
     // What is typed in after it came is the same transfer: its row waits no longer, and cannot be recorded again.
     await finance.done(importBankRows, { rows: [row('AFTER', 6)] })
@@ -119,8 +119,8 @@ describe('a bank sheet', () => {
 })
 
 it('the ageing list states overdue amounts, proposes the next step, and records every reminder', async () => {
-  const bill = await givenConfirmedBill(world, [{ copies: 10 }])
-  await world.db.primary.run(sql`update bill set due_on = ${cityDay(new Date())}::date - 45 where id = ${bill.id}`)
+  const bill = await givenConfirmedBill(app, [{ copies: 10 }])
+  await app.db.primary.run(sql`update bill set due_on = ${cityDay(new Date())}::date - 45 where id = ${bill.id}`)
   const mine = async () => (await finance.done(listAgeing, { payer: 'school' })).list[0]
   expect(await mine()).toMatchObject({
     upTo60Fen: 7800,
@@ -129,8 +129,8 @@ it('the ageing list states overdue amounts, proposes the next step, and records 
     next: 'reminder',
     reminders: 0,
   })
-  const asked = { payer: 'school' as const, payerIds: [organisations.school.own, organisations.school.foreign] }
-  expect(await finance.done(remindDebtors, { ...asked, level: 'reminder' })).toMatchObject({
+  const input = { payer: 'school' as const, payerIds: [organisations.school.own, organisations.school.foreign] }
+  expect(await finance.done(remindDebtors, { ...input, level: 'reminder' })).toMatchObject({
     reminded: 1,
     overdueFen: 7800,
     reminderIds: [expect.any(Number)],
@@ -140,30 +140,30 @@ it('the ageing list states overdue amounts, proposes the next step, and records 
     ],
   })
   expect(await mine()).toMatchObject({ lastLevel: 'reminder', next: null })
-  expect((await world.as('school').done(listNotices, {})).list[0]?.text).toContain('78.00 yuan are overdue')
-  await world.db.primary.run(sql`update reminder set at = at - interval '8 days'`)
+  expect((await app.as('school').done(listNotices, {})).list[0]?.text).toContain('78.00 yuan are overdue')
+  await app.db.primary.run(sql`update reminder set at = at - interval '8 days'`)
   expect(await mine()).toMatchObject({ next: 'letter' })
   expect((await finance.done(listAgeing, { toChase: true })).sums).toMatchObject({
     payers: 1,
     toChase: 1,
     overdueFen: 7800,
   })
-  expect(await world.as('otherFinance').call(remindDebtors, { ...asked, level: 'call' })).toMatchObject({
+  expect(await app.as('otherFinance').call(remindDebtors, { ...input, level: 'call' })).toMatchObject({
     code: 'nothing_is_overdue',
   })
 })
 
 describe('a statement of account', () => {
   it('closes with its opening and movements for any period, alike for company and party', async () => {
-    const bill = await givenConfirmedBill(world, [{ copies: 10 }])
+    const bill = await givenConfirmedBill(app, [{ copies: 10 }])
     await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
-    await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -1 }])
+    await givenFacts(app, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -1 }])
     const party = { payer: 'school' as const, payerId: organisations.school.own }
     const whole = await finance.done(accountStatement, party)
     expect(whole).toMatchObject({ openingFen: 0, unbilledFen: -780, payerName: 'Own school' })
     expect(whole.closingFen).toBe(whole.chargedFen - whole.paidFen)
     expect(whole.moves.at(-1)?.balanceFen).toBe(whole.closingFen)
-    const sum = await world.db.primary.row<{ fen: number }>(sql`
+    const sum = await app.db.primary.row<{ fen: number }>(sql`
       select (select sum(net_fen) from billing_entry where payer = 'school' and payer_id = ${party.payerId})
         - (select sum(amount_fen) from payment where payer = 'school' and payer_id = ${party.payerId}) as fen`)
     expect(whole.closingFen).toBe(sum?.fen)
@@ -172,9 +172,9 @@ describe('a statement of account', () => {
     const after = await finance.done(accountStatement, { ...party, from: '2026-11-11' })
     expect(after.openingFen).toBe(before.closingFen)
     expect(after.closingFen).toBe(whole.closingFen)
-    expect(await world.as('school').done(myAccountStatement, {})).toMatchObject(whole)
-    expect(await world.as('campus').call(myAccountStatement, {})).toMatchObject({ status: 404 })
-    expect(await world.as('otherSchool').done(myAccountStatement, {})).toMatchObject({ closingFen: 0, moves: [] })
+    expect(await app.as('school').done(myAccountStatement, {})).toMatchObject(whole)
+    expect(await app.as('campus').call(myAccountStatement, {})).toMatchObject({ status: 404 })
+    expect(await app.as('otherSchool').done(myAccountStatement, {})).toMatchObject({ closingFen: 0, moves: [] })
     expect(
       await finance.call(accountStatement, { payer: 'school', payerId: organisations.school.foreign }),
     ).toMatchObject({
@@ -184,14 +184,14 @@ describe('a statement of account', () => {
 })
 
 it('the journal balances to the fen, with the account codes of finance', async () => {
-  await givenCounted(world, await givenArriving(world, { copies: [7] }))
+  await givenCounted(app, await givenArriving(app, { copies: [7] }))
   const list = [
     { account: 'receivable' as const, code: '1122', name: 'Receivable' },
     { account: 'revenue' as const, code: '6001', name: '' },
   ]
   await finance.done(saveAccountCodes, { list })
   expect((await finance.done(accountCodes, {})).list).toEqual(list)
-  expect((await world.as('otherFinance').done(accountCodes, {})).list).toEqual([])
+  expect((await app.as('otherFinance').done(accountCodes, {})).list).toEqual([])
   const journal = await finance.done(listJournal, { from: '2020-01-01', to: '2099-12-31', pageSize: 500 })
   expect(journal.sums.debitFen).toBe(journal.sums.creditFen)
   expect(journal.sums.debitFen).toBeGreaterThan(0)
@@ -208,5 +208,5 @@ it('the journal balances to the fen, with the account codes of finance', async (
   expect([lines.length, fen(-2), fen(-1)]).toEqual([journal.total, journal.sums.debitFen, journal.sums.creditFen])
   const sheet = await sheetOf(finance, downloadJournal, { filter })
   expect(sheet).toHaveLength(journal.total)
-  expect((await world.as('otherFinance').done(listJournal, { from: '2020-01-01', to: '2099-12-31' })).total).toBe(0)
+  expect((await app.as('otherFinance').done(listJournal, { from: '2020-01-01', to: '2099-12-31' })).total).toBe(0)
 })

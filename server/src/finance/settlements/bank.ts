@@ -67,7 +67,7 @@ const proposal: Sql = sql`case when bank_row.state = 'open' then coalesce(
 
 const counted = (state: string): Sql => raw(`count(*) filter (where bank_row.state = '${state}')`)
 
-export const bankPage = (asked: ValueOf<typeof listBankRows.input>, context: Context) =>
+export const bankPage = (request: ValueOf<typeof listBankRows.input>, context: Context) =>
   listPage<BankRow, ValueOf<typeof listBankRows.output>['sums']>(
     context.db,
     {
@@ -78,11 +78,14 @@ export const bankPage = (asked: ValueOf<typeof listBankRows.input>, context: Con
       from: sql`bank_row`,
       where: allOf([
         rowsSeenBy(context),
-        contains(sql`lower(concat_ws(' ', bank_row.payer_name, bank_row.purpose, bank_row.reference))`, asked.keyword),
-        asked.from === undefined ? undefined : sql`bank_row.paid_on >= ${asked.from}::date`,
-        asked.to === undefined ? undefined : sql`bank_row.paid_on <= ${asked.to}::date`,
+        contains(
+          sql`lower(concat_ws(' ', bank_row.payer_name, bank_row.purpose, bank_row.reference))`,
+          request.keyword,
+        ),
+        request.from === undefined ? undefined : sql`bank_row.paid_on >= ${request.from}::date`,
+        request.to === undefined ? undefined : sql`bank_row.paid_on <= ${request.to}::date`,
       ]),
-      tab: asked.state && sql`bank_row.state = ${asked.state}`,
+      tab: request.state && sql`bank_row.state = ${request.state}`,
       sums: {
         open: counted('open'),
         matched: counted('matched'),
@@ -96,7 +99,7 @@ export const bankPage = (asked: ValueOf<typeof listBankRows.input>, context: Con
       },
       tie: sql`bank_row.id`,
     },
-    asked,
+    request,
   )
 
 interface OpenRow {

@@ -50,12 +50,12 @@ const owing = (context: Pick<Context, 'actor' | 'now'>, chosen: Sql): Sql => sql
 
 const figures = [...Object.keys(ages), 'overdue'].map((name) => `${name}Fen`)
 
-export function ageingList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
+export function ageingList(request: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
   const text = sql`lower(concat_ws(' ', ${payerColumn('name', 'aged')}, ${payerColumn('code', 'aged')}))`
   return {
     with: owing(
       context,
-      allOf([equals(sql`bill.payer`, asked.payer), oneOf(sql`bill.district_id`, asked.districtIds)]),
+      allOf([equals(sql`bill.payer`, request.payer), oneOf(sql`bill.district_id`, request.districtIds)]),
     ),
     columns: sql`aged.payer_id as id, aged.payer, aged.payer_id as "payerId", ${payerColumn('code', 'aged')} as "payerCode",
       ${payerColumn('name', 'aged')} as "payerName", (select name from district where district.id = aged.district_id) as "districtName",
@@ -65,9 +65,9 @@ export function ageingList(asked: Asked, context: Pick<Context, 'actor' | 'now'>
       coalesce(aged.reminders, 0) as reminders, aged.level as "lastLevel", ${moment(sql`aged.at`)} as "lastAt", aged.next`,
     from: sql`aged`,
     where: allOf([
-      contains(text, asked.keyword),
-      equals(raw('(aged."overdueFen" > 0)'), asked.overdue),
-      equals(raw('(aged.next is not null)'), asked.toChase),
+      contains(text, request.keyword),
+      equals(raw('(aged."overdueFen" > 0)'), request.overdue),
+      equals(raw('(aged.next is not null)'), request.toChase),
     ]),
     sums: {
       payers: raw('count(*)'),
@@ -86,10 +86,10 @@ export function ageingList(asked: Asked, context: Pick<Context, 'actor' | 'now'>
 }
 
 /** The largest overdue debt first. */
-export const ageingPage = (asked: Asked, context: Context) =>
-  listPage<Aged, ValueOf<typeof listAgeing.output>['sums']>(context.db, ageingList(asked, context), {
-    ...asked,
-    sort: asked.sort ?? '-overdueFen',
+export const ageingPage = (request: Asked, context: Context) =>
+  listPage<Aged, ValueOf<typeof listAgeing.output>['sums']>(context.db, ageingList(request, context), {
+    ...request,
+    sort: request.sort ?? '-overdueFen',
   })
 
 /** Records reminders, and notifies payers on request. Payers without overdue bills are skipped. */

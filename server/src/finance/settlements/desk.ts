@@ -17,11 +17,11 @@ import { type SettledPayer, unsettledList } from './unsettled.ts'
 
 type Asked = Parameters<typeof BillListInput.parse>[0]
 const bills =
-  (of: (actor: Actor) => Sql, asked: Asked): WaitingQuery =>
+  (of: (actor: Actor) => Sql, request: Asked): WaitingQuery =>
   (actor, now) =>
-    rowsOfList('bill.id', billList(BillListInput.parse(asked), { actor, now }, of(actor)))
+    rowsOfList('bill.id', billList(BillListInput.parse(request), { actor, now }, of(actor)))
 
-const ofKind = (payer: Payer, asked: Asked): WaitingQuery => bills(() => ofPayer(payer), asked)
+const ofKind = (payer: Payer, request: Asked): WaitingQuery => bills(() => ofPayer(payer), request)
 const disputed = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: true })
 const toConfirm = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: false })
 const overdue = (payer: Payer) => ofKind(payer, { state: 'confirmed', overdue: true })

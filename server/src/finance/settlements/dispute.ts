@@ -24,9 +24,9 @@ function mustWait({ state }: LockedBill, step: { readonly en: string; readonly z
 /** The party agrees. Its disputes must be answered first. */
 export async function agreeToBill(
   context: Context,
-  asked: { readonly id: number; readonly version: number },
+  input: { readonly id: number; readonly version: number },
 ): Promise<BillDocument> {
-  const bill = await lockBill(context, asked, billsPaidBy(context.actor))
+  const bill = await lockBill(context, input, billsPaidBy(context.actor))
   mustWait(bill, billDeeds.agree)
   if (bill.openDisputes) throw refuse('bill_is_disputed', { number: bill.number, lines: bill.openDisputes })
   await touch(context, bill.id, sql`agreed_at = ${context.now}, agreed_by = ${context.actor.userId}`)
@@ -36,11 +36,11 @@ export async function agreeToBill(
 }
 
 /** The party disputes lines with reasons, which revokes its agreement. */
-export async function disputeBill(context: Context, asked: ValueOf<typeof DisputeInput>): Promise<BillDocument> {
+export async function disputeBill(context: Context, input: ValueOf<typeof DisputeInput>): Promise<BillDocument> {
   const { db, actor, now } = context
-  const bill = await lockBill(context, asked, billsPaidBy(actor))
+  const bill = await lockBill(context, input, billsPaidBy(actor))
   mustWait(bill, billDeeds.dispute)
-  const entryIds = asked.lines.map(({ entryId }) => entryId)
+  const entryIds = input.lines.map(({ entryId }) => entryId)
   const lines = await db.rows<{ id: number; title: string; isOpen: boolean }>(sql`
     select billing_entry.id, book.title,
       exists (select from dispute where dispute.entry_id = billing_entry.id and dispute.state = 'open') as "isOpen"
@@ -52,12 +52,12 @@ export async function disputeBill(context: Context, asked: ValueOf<typeof Disput
   await db.run(sql`
     insert into dispute (bill_id, entry_id, reason, created_by, created_at)
     select ${bill.id}::bigint, line.entry_id, line.reason, ${actor.userId}::bigint, ${now}::timestamptz
-    from unnest(${entryIds}::bigint[], ${asked.lines.map(({ reason }) => reason)}::text[]) as line (entry_id, reason)`)
+    from unnest(${entryIds}::bigint[], ${input.lines.map(({ reason }) => reason)}::text[]) as line (entry_id, reason)`)
   await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
-  const [first] = asked.lines
+  const [first] = input.lines
   const reason = first?.reason ?? ''
-  await recordHistory(context, billKind, 'dispute', [bill.id], { reason, facts: { lines: asked.lines.length } })
-  await tellDisputed(context, bill, asked.lines.length, reason)
+  await recordHistory(context, billKind, 'dispute', [bill.id], { reason, facts: { lines: input.lines.length } })
+  await tellDisputed(context, bill, input.lines.length, reason)
   return readBill(context, bill.id)
 }
 
@@ -78,8 +78,8 @@ export async function resolveDispute(
   of: Sql,
 ): Promise<BillDocument> {
   const { db, actor } = context
-  const asked = await db.row<{ billId: number }>(sql`select bill_id as "billId" from dispute where id = ${id}`)
-  const bill = asked && (await lockBills(context, [asked.billId], of)).get(asked.billId)
+  const input = await db.row<{ billId: number }>(sql`select bill_id as "billId" from dispute where id = ${id}`)
+  const bill = input && (await lockBills(context, [input.billId], of)).get(input.billId)
   const dispute = await db.row<DisputedLine>(sql`
     select dispute.id, dispute.state, dispute.entry_id as "entryId", book.title
     from dispute join billing_entry on billing_entry.id = dispute.entry_id join book on book.id = billing_entry.book_id where dispute.id = ${id}`)

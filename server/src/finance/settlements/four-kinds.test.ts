@@ -11,24 +11,24 @@ import {
 } from '@keben/core/finance/settlements/payers'
 import { listStatement } from '@keben/core/supply/supplier-orders/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills } from '../../../../test/given/bills.ts'
-import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills } from '../../../../test/fixtures/bills.ts'
+import { givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { makeBillsOf } from './runs.ts'
 
 /* The same journey for each of those who pay, and for those whom we pay: bill, dispute, answer, agree, confirm, pay, reverse. */
 
-const world = await createWorld()
-const finance = world.as('finance')
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const finance = app.as('finance')
+afterEach(() => moneyMustAddUp(app))
 
 const paidOn = cityDay(new Date())
 const charged = async (receiver: 'campus' | 'district' | 'shop', copies = 10): Promise<number> => {
-  const dueLineId = await givenDue(world, { receiver })
-  await givenFacts(world, [{ dueLineId, copies }])
+  const dueLineId = await givenDue(app, { receiver })
+  await givenFacts(app, [{ dueLineId, copies }])
   return dueLineId
 }
 
@@ -53,7 +53,7 @@ const kinds = {
     stranger: 'otherSchool',
     make: async () => {
       await charged('campus')
-      return (await givenBills(world)).at(-1) ?? 0
+      return (await givenBills(app)).at(-1) ?? 0
     },
   },
   district: {
@@ -61,7 +61,7 @@ const kinds = {
     stranger: 'otherArea',
     make: async () => {
       await charged('district')
-      return (await givenBills(world, { payer: 'district' })).at(-1) ?? 0
+      return (await givenBills(app, { payer: 'district' })).at(-1) ?? 0
     },
   },
   shop: {
@@ -76,7 +76,7 @@ const kinds = {
     who: 'supplier',
     stranger: 'otherSupplier',
     make: async () => {
-      await givenCounted(world, await givenArriving(world, { copies: [10] }))
+      await givenCounted(app, await givenArriving(app, { copies: [10] }))
       return settled('supplier')
     },
   },
@@ -85,16 +85,16 @@ const kinds = {
 describe.each(Payer.options)('a bill of a %s', (payer) => {
   const { who, stranger, make } = kinds[payer]
   const bills = endpointsByPayer[payer]
-  const them = world.as(who)
+  const them = app.as(who)
 
   it('goes from the billing entry to payment and reversal', async () => {
     const id = await make()
     const bill = await finance.done(bills.info, { id })
     expect(bill).toMatchObject({ payer, actions: expect.arrayContaining(['confirm', 'delete']) })
     expect((await them.done(bills.own.list, {})).list.map((row) => row.id)).toContain(id)
-    expect((await world.as(stranger).done(bills.own.list, {})).total).toBe(0)
-    expect(await world.as(stranger).call(bills.own.info, { id })).toMatchObject({ status: 404 })
-    expect(await world.as('otherFinance').call(bills.info, { id })).toMatchObject({ status: 404 })
+    expect((await app.as(stranger).done(bills.own.list, {})).total).toBe(0)
+    expect(await app.as(stranger).call(bills.own.info, { id })).toMatchObject({ status: 404 })
+    expect(await app.as('otherFinance').call(bills.info, { id })).toMatchObject({ status: 404 })
 
     const { version, entries } = await them.done(bills.own.info, { id })
     const [line] = entries
@@ -125,7 +125,7 @@ describe.each(Payer.options)('a bill of a %s', (payer) => {
     await finance.done(bills.confirm, { ids: [one, two], reason: 'Known' })
     expect(await finance.call(bills.offset, { ids: [one, two], paidOn })).toMatchObject({ code: 'nothing_to_offset' })
     await charged('campus')
-    await givenBills(world)
+    await givenBills(app)
   })
 })
 
@@ -134,10 +134,10 @@ it('a district’s bills are made in the background, listed by state, and remain
   const preview = await finance.done(districtBills.preview, {})
   expect(preview.bills).toBe(1)
   const run = await finance.done(districtBills.make, {})
-  await makeBillsOf({ runId: run.id }, { db: world.db, now: new Date() })
+  await makeBillsOf({ runId: run.id }, { db: app.db, now: new Date() })
   expect(await finance.done(districtBills.run, { id: run.id })).toMatchObject({ state: 'done', bills: 1 })
   expect(await finance.call(districtBills.make, {})).toMatchObject({ code: 'nothing_to_bill' })
-  await world.db.primary.run(sql`delete from job where name = 'make-bills'`)
+  await app.db.primary.run(sql`delete from job where name = 'make-bills'`)
   const lists = [
     [schoolBills.listToConfirm, schoolBills.listToPay],
     [districtBills.listToConfirm, districtBills.listToPay],
@@ -147,17 +147,17 @@ it('a district’s bills are made in the background, listed by state, and remain
     expect((await finance.done(toPay, {})).list.every(({ state }) => state === 'confirmed')).toBe(true)
     expect((await finance.done(toConfirm, {})).total).toBeGreaterThan(0)
   }
-  expect((await world.as('school').done(schoolBills.own.listPaid, {})).total).toBe(1)
-  expect((await world.as('area').done(districtBills.own.listPaid, {})).total).toBe(1)
-  const { list } = await world.as('area').done(listBillsInDistrict, { pageSize: 200 })
+  expect((await app.as('school').done(schoolBills.own.listPaid, {})).total).toBe(1)
+  expect((await app.as('area').done(districtBills.own.listPaid, {})).total).toBe(1)
+  const { list } = await app.as('area').done(listBillsInDistrict, { pageSize: 200 })
   expect(new Set(list.map(({ payer }) => payer))).toEqual(new Set(['school', 'district']))
 })
 
 it('a supplier’s statement shows how much of its orders is settled and paid', async () => {
-  const { sums } = await world.as('supplier').done(listStatement, {})
+  const { sums } = await app.as('supplier').done(listStatement, {})
   expect(sums.paidFen).toBeGreaterThan(0)
   expect(sums.settledFen).toBeGreaterThan(sums.paidFen)
-  expect(await world.as('otherSupplier').done(listStatement, {})).toMatchObject({ sums: { settledFen: 0, paidFen: 0 } })
+  expect(await app.as('otherSupplier').done(listStatement, {})).toMatchObject({ sums: { settledFen: 0, paidFen: 0 } })
 })
 
 it('a supplier’s invoice is compared with what was received, and differences are reported', async () => {
@@ -174,18 +174,18 @@ it('a supplier’s invoice is compared with what was received, and differences a
 
 it('a settlement of several payers is refused, and documents of another company are hidden', async () => {
   await charged('shop')
-  const foreign = await givenDue(world, { receiver: 'shop', whose: 'foreign' })
-  await givenFacts(world, [{ dueLineId: foreign, copies: 2 }])
+  const foreign = await givenDue(app, { receiver: 'shop', whose: 'foreign' })
+  await givenFacts(app, [{ dueLineId: foreign, copies: 2 }])
   const { list } = await finance.done(shopBills.listUnsettled, {})
   expect(list).toMatchObject([{ kind: 'delivery', copies: 10, payerName: 'Own shop' }])
-  const others = await world.as('otherFinance').done(shopBills.listUnsettled, {})
+  const others = await app.as('otherFinance').done(shopBills.listUnsettled, {})
   const ids = [...list, ...others.list].map(({ id }) => id)
   expect(await finance.call(shopBills.settle, { ids })).toMatchObject({ code: 'nothing_to_bill' })
-  const shop = await world.db.primary.row<{ id: number }>(sql`
+  const shop = await app.db.primary.row<{ id: number }>(sql`
     insert into shop (code, name, district_id, company_id, discount_bp) values ('SHOP3', 'Third shop', 1, 1, 8000) returning id`)
-  const third = await givenDue(world, { receiver: 'shop' })
-  await world.db.primary.run(sql`update fulfilment_line set shop_id = ${shop?.id} where id = ${third}`)
-  await givenFacts(world, [{ dueLineId: third, copies: 1 }])
+  const third = await givenDue(app, { receiver: 'shop' })
+  await app.db.primary.run(sql`update fulfilment_line set shop_id = ${shop?.id} where id = ${third}`)
+  await givenFacts(app, [{ dueLineId: third, copies: 1 }])
   const both = (await finance.done(shopBills.listUnsettled, {})).list.map(({ id }) => id)
   expect(both).toHaveLength(2)
   expect(await finance.call(shopBills.settle, { ids: both })).toMatchObject({ code: 'documents_of_several_payers' })

@@ -49,14 +49,14 @@ function financeHandlers(payer: Payer): Handler[] {
   const calls = endpointsByPayer[payer]
   const bills = ofPayer(payer)
   return [
-    handle(calls.list, (asked, context) => billPage(asked, context, bills)),
-    handle(calls.listPaid, (asked, context) => billPage({ ...asked, ...paid }, context, bills)),
+    handle(calls.list, (input, context) => billPage(input, context, bills)),
+    handle(calls.listPaid, (input, context) => billPage({ ...input, ...paid }, context, bills)),
     handle(calls.info, ({ id }, context) => readBill(context, id, bills)),
-    handle(calls.confirm, (asked, context) => confirmBills(context, asked, bills)),
-    handle(calls.pay, (asked, context) => payBills(context, asked, bills)),
-    handle(calls.offset, (asked, context) => offsetBills(context, asked, bills)),
-    handle(calls.reversePayment, (asked, context) => reversePayment(context, asked, payer)),
-    handle(calls.resolveDispute, (asked, context) => resolveDispute(context, asked, bills)),
+    handle(calls.confirm, (input, context) => confirmBills(context, input, bills)),
+    handle(calls.pay, (input, context) => payBills(context, input, bills)),
+    handle(calls.offset, (input, context) => offsetBills(context, input, bills)),
+    handle(calls.reversePayment, (input, context) => reversePayment(context, input, payer)),
+    handle(calls.resolveDispute, (input, context) => resolveDispute(context, input, bills)),
     handle(calls.remove, ({ ids }, context) => deleteBills(context, ids, bills)),
   ]
 }
@@ -66,15 +66,15 @@ function makingHandlers(payer: (typeof rhythmic)[number]): Handler[] {
   const calls = endpointsByPayer[payer]
   const bills = ofPayer(payer)
   return [
-    handle(calls.listToConfirm, (asked, context) => billPage({ ...asked, state: 'waiting' }, context, bills)),
-    handle(calls.listToPay, (asked, context) => billPage({ ...asked, state: 'confirmed' }, context, bills)),
+    handle(calls.listToConfirm, (input, context) => billPage({ ...input, state: 'waiting' }, context, bills)),
+    handle(calls.listToPay, (input, context) => billPage({ ...input, state: 'confirmed' }, context, bills)),
     handle(calls.preview, (wish, { db, actor, now }) => {
       if (actor.companyId === null) throw refuse('not_found')
       return previewBills(db, { companyId: actor.companyId, payer, wish, now })
     }),
     handle(calls.make, (wish, context) => startRun(context, wish, payer)),
     handle(calls.run, ({ id }, context) => readRun(context, id, payer)),
-    handle(calls.own.listPaid, (asked, context) => billPage({ ...asked, ...paid }, context, own(context))),
+    handle(calls.own.listPaid, (input, context) => billPage({ ...input, ...paid }, context, own(context))),
   ]
 }
 
@@ -82,9 +82,9 @@ function makingHandlers(payer: (typeof rhythmic)[number]): Handler[] {
 function settlingHandlers(payer: (typeof chosen)[number]): Handler[] {
   const calls = endpointsByPayer[payer]
   return [
-    handle(calls.listUnsettled, (asked, context) => unsettledPage(asked, context, payer)),
+    handle(calls.listUnsettled, (input, context) => unsettledPage(input, context, payer)),
     handle(calls.unsettledLines, ({ ids }, context) => unsettledLines(context, ids, payer)),
-    handle(calls.settle, (asked, context) => settleChosen(context, asked, payer)),
+    handle(calls.settle, (input, context) => settleChosen(context, input, payer)),
   ]
 }
 
@@ -94,10 +94,10 @@ const own = ({ actor }: Context) => billsPaidBy(actor)
 function ownHandlers(payer: Payer): Handler[] {
   const calls = endpointsByPayer[payer].own
   return [
-    handle(calls.list, (asked, context) => billPage(asked, context, own(context))),
+    handle(calls.list, (input, context) => billPage(input, context, own(context))),
     handle(calls.info, ({ id }, context) => readBill(context, id)),
-    handle(calls.agree, (asked, context) => agreeToBill(context, asked)),
-    handle(calls.dispute, (asked, context) => disputeBill(context, asked)),
+    handle(calls.agree, (input, context) => agreeToBill(context, input)),
+    handle(calls.dispute, (input, context) => disputeBill(context, input)),
   ]
 }
 
@@ -105,20 +105,20 @@ export const settlementHandlers: Handler[] = [
   ...Payer.options.flatMap((payer) => [...financeHandlers(payer), ...ownHandlers(payer)]),
   ...rhythmic.flatMap(makingHandlers),
   ...chosen.flatMap(settlingHandlers),
-  handle(listBillsInDistrict, (asked, context) => billPage(asked, context, raw('true'))),
-  handle(saveSupplierInvoice, (asked, context) => saveInvoice(context, asked)),
+  handle(listBillsInDistrict, (input, context) => billPage(input, context, raw('true'))),
+  handle(saveSupplierInvoice, (input, context) => saveInvoice(context, input)),
 
   handle(approvals.listApprovals, approvalPage),
-  handle(approvals.decideApproval, (asked, context) => decide(context, asked)),
-  handle(approvals.acceptInvoiceDifference, (asked, context) => acceptDifference(context, asked)),
+  handle(approvals.decideApproval, (input, context) => decide(context, input)),
+  handle(approvals.acceptInvoiceDifference, (input, context) => acceptDifference(context, input)),
   handle(approvals.correctionLimits, (_, context) => readLimits(context)),
-  handle(approvals.saveCorrectionLimits, (asked, context) => saveLimits(context, asked)),
+  handle(approvals.saveCorrectionLimits, (input, context) => saveLimits(context, input)),
 
   handle(bridge.listSupplierBridge, bridgePage),
   handle(bridge.listMySupplierBridge, bridgePage),
 
-  handle(repricing.previewReprice, (asked, context) => previewReprice(context, asked)),
-  handle(repricing.reprice, (asked, context) => repriceTitle(context, asked)),
+  handle(repricing.previewReprice, (input, context) => previewReprice(context, input)),
+  handle(repricing.reprice, (input, context) => repriceTitle(context, input)),
 
   handle(accounts.schoolSelfPaid, accountPage('selfPaid')),
   handle(accounts.schoolTeacherBooks, accountPage('teacher')),
@@ -128,7 +128,7 @@ export const settlementHandlers: Handler[] = [
   handle(accounts.districtTeacherUnified, accountPage('teacherOfDistrict')),
   handle(accounts.districtFunded, accountPage('funded')),
   handle(funding.fundingStatement, ({ planId }, context) => readFunding(context, planId)),
-  handle(funding.declareFunded, (asked, context) => declareFunded(context, asked)),
+  handle(funding.declareFunded, (input, context) => declareFunded(context, input)),
   handle(reconciliation.manageReconciliation, reconciliationPage),
   handle(reconciliation.manageReconciledReceivers, receiverPage),
   handle(reconciliation.districtReconciliation, reconciliationPage),
@@ -136,13 +136,13 @@ export const settlementHandlers: Handler[] = [
   handle(reconciliation.reconciledTitle, ({ id }, context) => readReconciled(context, id)),
   handle(reconciliation.schoolReconciliation, reconciliationPage),
 
-  handle(bank.importBankRows, async (asked, context) => {
-    const { problems, ...taken } = await importRows(context, asked)
+  handle(bank.importBankRows, async (input, context) => {
+    const { problems, ...taken } = await importRows(context, input)
     return {
       ...taken,
       problems: problems.map(({ place, ...issue }) => ({
         row: place,
-        reference: asked.rows[place]?.reference ?? '',
+        reference: input.rows[place]?.reference ?? '',
         field: issue.field,
         rule: issue.rule,
         message: issueSentence(issue, context.language),
@@ -150,23 +150,23 @@ export const settlementHandlers: Handler[] = [
     }
   }),
   handle(bank.listBankRows, bankPage),
-  handle(bank.confirmBankRow, (asked, context) => confirmRow(context, asked)),
-  handle(bank.ignoreBankRows, (asked, context) => ignoreRows(context, asked)),
-  handle(bank.resumeBankRows, (asked, context) => resumeRows(context, asked)),
+  handle(bank.confirmBankRow, (input, context) => confirmRow(context, input)),
+  handle(bank.ignoreBankRows, (input, context) => ignoreRows(context, input)),
+  handle(bank.resumeBankRows, (input, context) => resumeRows(context, input)),
   handle(chasing.listAgeing, ageingPage),
-  handle(chasing.remindDebtors, (asked, context) => remind(context, asked)),
-  handle(statements.accountStatement, (asked, context) => {
+  handle(chasing.remindDebtors, (input, context) => remind(context, input)),
+  handle(statements.accountStatement, (input, context) => {
     const { companyId } = context.actor
     if (companyId === null) throw refuse('not_found')
-    return readStatement(context, { ...asked, companyId })
+    return readStatement(context, { ...input, companyId })
   }),
-  handle(statements.myAccountStatement, async ({ companyId, ...asked }, context) => ({
-    ...(await readStatement(context, { ...asked, ...(await myParty(context, companyId)) })),
+  handle(statements.myAccountStatement, async ({ companyId, ...requested }, context) => ({
+    ...(await readStatement(context, { ...requested, ...(await myParty(context, companyId)) })),
     companies: await companiesWith(context),
   })),
-  handle(statements.answerStatement, (asked, context) => storeResponse(context, asked)),
+  handle(statements.answerStatement, (input, context) => storeResponse(context, input)),
   handle(statements.listBalances, balancePage),
   handle(journal.listJournal, journalPage),
   handle(journal.accountCodes, (_, context) => readCodes(context)),
-  handle(journal.saveAccountCodes, (asked, context) => saveCodes(context, asked)),
+  handle(journal.saveAccountCodes, (input, context) => saveCodes(context, input)),
 ]

@@ -20,9 +20,9 @@ interface Invoice {
 }
 
 /** Records a supplier's invoice until the settlement is paid. */
-export async function saveInvoice(context: Context, asked: Invoice): Promise<BillDocument> {
+export async function saveInvoice(context: Context, input: Invoice): Promise<BillDocument> {
   const { db, actor, now } = context
-  const bill = await lockBill(context, asked, ofPayer('supplier'))
+  const bill = await lockBill(context, input, ofPayer('supplier'))
   const { states } = billKind
   if (bill.state !== 'waiting' && bill.state !== 'confirmed')
     throw refuse('step_not_possible', {
@@ -30,7 +30,7 @@ export async function saveInvoice(context: Context, asked: Invoice): Promise<Bil
       state: states[bill.state],
       from: [states.waiting, states.confirmed],
     })
-  const { invoiceNumber, invoiceOn, invoiceFen } = asked
+  const { invoiceNumber, invoiceOn, invoiceFen } = input
   await db.run(sql`
     update bill set invoice_number = ${invoiceNumber}, invoice_on = ${invoiceOn}, invoice_fen = ${invoiceFen},
       version = version + 1, changed_by = ${actor.userId}, changed_at = ${now} where id = ${bill.id}`)
@@ -43,9 +43,9 @@ export async function saveInvoice(context: Context, asked: Invoice): Promise<Bil
 /** Accepts a differing invoice with a reason, so that it can be paid. Above the limit a second person decides. */
 export async function acceptDifference(
   context: Context,
-  asked: { readonly id: number; readonly version: number; readonly reason: string },
+  input: { readonly id: number; readonly version: number; readonly reason: string },
 ): Promise<BillDocument> {
-  const bill = await lockBill(context, asked, ofPayer('supplier'))
+  const bill = await lockBill(context, input, ofPayer('supplier'))
   const { number, invoiceFen, totalFen, state } = bill
   const { states } = billKind
   if (state !== 'waiting' && state !== 'confirmed')
@@ -61,16 +61,16 @@ export async function acceptDifference(
     disputeId: null,
     wasFen: totalFen,
     toFen: invoiceFen,
-    reason: asked.reason,
+    reason: input.reason,
   } as const
   const settled = { originalFen: totalFen, standingFen: totalFen, netFen: invoiceFen, othersFen: 0 }
   await writeRequest(context, bill, request, (await isWithinLimits(context, settled)) ? 'noted' : 'open')
   await context.db.run(sql`
     update bill set version = version + 1, changed_by = ${context.actor.userId}, changed_at = ${context.now} where id = ${bill.id}`)
   const facts = { invoiceFen, totalFen }
-  await recordHistory(context, billKind, 'acceptDifference', [bill.id], { reason: asked.reason, facts })
+  await recordHistory(context, billKind, 'acceptDifference', [bill.id], { reason: input.reason, facts })
   await record(context, [
-    { thing: billKind.thing, id: bill.id, action: 'acceptDifference', after: { ...facts, reason: asked.reason } },
+    { thing: billKind.thing, id: bill.id, action: 'acceptDifference', after: { ...facts, reason: input.reason } },
   ])
   return readBill(context, bill.id)
 }

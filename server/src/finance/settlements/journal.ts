@@ -33,10 +33,10 @@ export const journalSides = (charged: Sql, paid: Sql): Sql => sql`happened as (
     from happened where fen <> 0
   )`
 
-export function journalList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function journalList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   const companyId = actor.companyId ?? 0
-  const [from, to] = [asked.from ?? '-infinity', asked.to ?? 'infinity']
-  const ofAccount = allOf([equals(sql`journal.account`, asked.account)])
+  const [from, to] = [request.from ?? '-infinity', request.to ?? 'infinity']
+  const ofAccount = allOf([equals(sql`journal.account`, request.account)])
   return {
     with: sql`${journalSides(
       sql`document.company_id = ${companyId} and document.day between ${from}::date and ${to}::date`,
@@ -64,8 +64,8 @@ export function journalList(asked: Asked, { actor }: Pick<Context, 'actor'>): Li
   }
 }
 
-export const journalPage = (asked: Asked, context: Context) =>
-  listPage<JournalRow, ValueOf<typeof listJournal.output>['sums']>(context.db, journalList(asked, context), asked)
+export const journalPage = (request: Asked, context: Context) =>
+  listPage<JournalRow, ValueOf<typeof listJournal.output>['sums']>(context.db, journalList(request, context), request)
 
 interface Code {
   readonly account: Account

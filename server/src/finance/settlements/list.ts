@@ -48,35 +48,35 @@ const entriesOf = (number: string): Sql =>
 const differenceToAccept: Sql = sql`(${differenceOpen} and bill.state in ('waiting', 'confirmed')
   and not exists (select from approval where approval.bill_id = bill.id and approval.kind = 'invoice' and approval.state = 'open'))`
 
-const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
-  oneOf(sql`bill.id`, asked.ids ?? []),
-  oneOf(sql`bill.plan_id`, asked.planIds),
-  oneOf(sql`bill.district_id`, asked.districtIds),
-  oneOf(sql`bill.payer_id`, asked.payerIds),
-  equals(sql`bill.funding`, asked.funding),
-  equals(sql`bill.goods`, asked.goods),
-  equals(sql`(${openDisputes} > 0)`, asked.disputed),
-  equals(sql`(bill.agreed_at is not null)`, asked.agreed),
-  equals(isOverdue(today), asked.overdue),
-  equals(invoiceDiffers, asked.invoiceDiffers),
-  equals(differenceToAccept, asked.differenceOpen),
-  equals(sql`(bill.total_fen < 0)`, asked.credit),
-  asked.from === undefined ? undefined : sql`${madeOn} >= ${asked.from}::date`,
-  asked.to === undefined ? undefined : sql`${madeOn} <= ${asked.to}::date`,
+const filters = (request: Asked, today: string): (Sql | undefined)[] => [
+  oneOf(sql`bill.id`, request.ids ?? []),
+  oneOf(sql`bill.plan_id`, request.planIds),
+  oneOf(sql`bill.district_id`, request.districtIds),
+  oneOf(sql`bill.payer_id`, request.payerIds),
+  equals(sql`bill.funding`, request.funding),
+  equals(sql`bill.goods`, request.goods),
+  equals(sql`(${openDisputes} > 0)`, request.disputed),
+  equals(sql`(bill.agreed_at is not null)`, request.agreed),
+  equals(isOverdue(today), request.overdue),
+  equals(invoiceDiffers, request.invoiceDiffers),
+  equals(differenceToAccept, request.differenceOpen),
+  equals(sql`(bill.total_fen < 0)`, request.credit),
+  request.from === undefined ? undefined : sql`${madeOn} >= ${request.from}::date`,
+  request.to === undefined ? undefined : sql`${madeOn} <= ${request.to}::date`,
 ]
 
 const counted = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
 
 /** Bills visible to this person, narrowed by `of`. Withdrawn ones only if requested. */
-export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+export function billList(request: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const today = cityDay(now)
-  const tab = asked.state ? sql`bill.state = ${asked.state}` : raw(`bill.state <> 'deleted'`)
+  const tab = request.state ? sql`bill.state = ${request.state}` : raw(`bill.state <> 'deleted'`)
   const summed = (column: string, condition: Sql = everything): Sql =>
     addedUp(sql`bill.${raw(column)}`, sql`${tab} and ${condition}`)
   return {
     columns: billColumns(today),
     from: sql`bill`,
-    where: allOf([billsSeenBy(actor), of, search(asked.keyword), ...filters(asked, today)]),
+    where: allOf([billsSeenBy(actor), of, search(request.keyword), ...filters(request, today)]),
     tab,
     sums: {
       waiting: counted(raw(`bill.state = 'waiting'`)),
@@ -112,8 +112,8 @@ export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | '
 }
 
 /** Totals by state, funding and goods. */
-export function billSumList(asked: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
-  const { where, tab } = billList(asked, context, of)
+export function billSumList(request: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+  const { where, tab } = billList(request, context, of)
   return {
     with: sql`summed as (
       select bill.state, bill.funding, bill.goods, count(*) as bills, sum(bill.copies) as copies, sum(bill.list_fen) as list_fen,
@@ -133,8 +133,8 @@ export function billSumList(asked: Asked, context: Pick<Context, 'actor' | 'now'
 }
 
 /** The lines of the listed bills, for a sheet. */
-export function billLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
-  const { from, where, tab, sorts } = billList(asked, context, of)
+export function billLineList(request: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+  const { from, where, tab, sorts } = billList(request, context, of)
   return {
     columns: sql`bill.number, ${payerColumn('name')} as "payerName", ${nameOf('district', sql`bill.district_id`)} as "districtName",
       ${nameOf('plan', sql`bill.plan_id`)} as "planName", bill.state, billing_entry.goods, bill.period, bill.due_on as "dueOn",
@@ -152,8 +152,8 @@ export function billLineList(asked: Asked, context: Pick<Context, 'actor' | 'now
 }
 
 /** Newest first by default. */
-export const billPage = (asked: Asked, context: Context, of: Sql) =>
-  listPage<Bill, ValueOf<typeof BillListOutput>['sums']>(context.db, billList(asked, context, of), {
-    ...asked,
-    sort: asked.sort ?? '-number',
+export const billPage = (request: Asked, context: Context, of: Sql) =>
+  listPage<Bill, ValueOf<typeof BillListOutput>['sums']>(context.db, billList(request, context, of), {
+    ...request,
+    sort: request.sort ?? '-number',
   })

@@ -51,18 +51,18 @@ const payableColumns: Sql = sql`bill.id, bill.number, bill.state, bill.company_i
 
 /** Locks bills in the order of their ids; invisible ones are left out. */
 export const lockBills = (context: Context, ids: readonly number[], of: Sql): Promise<Map<number, LockedBill>> =>
-  lockBillsOf(context, askedFor(context, ids, of))
+  lockBillsOf(context, requestedFor(context, ids, of))
 
 /** As above, for a condition on `bill`. */
-export async function lockBillsOf(context: Context, asked: Sql): Promise<Map<number, LockedBill>> {
+export async function lockBillsOf(context: Context, input: Sql): Promise<Map<number, LockedBill>> {
   // A second statement reads disputes and payers, because it sees what committed during the wait.
-  const locking = context.db.run(sql`select from bill where ${asked} order by bill.id for update`)
+  const locking = context.db.run(sql`select from bill where ${input} order by bill.id for update`)
   const reading = context.db.rows<LockedBill>(sql`
     select ${payableColumns}, ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed,
       ${openDisputes} as "openDisputes", ${daysKnown(cityDay(context.now))} as "daysKnown", bill.due_days as "dueDays",
       bill.invoice_fen as "invoiceFen", bill.version, ${nameOfUser(sql`bill.changed_by`)} as "changedBy",
       ${moment(sql`bill.changed_at`)} as "changedAt"
-    from bill where ${asked} order by bill.id`)
+    from bill where ${input} order by bill.id`)
   const [, rows] = await Promise.all([locking, reading])
   return byId(rows)
 }
@@ -75,10 +75,10 @@ export const lockPayable = async (
 ): Promise<Map<number, PayableBill>> =>
   byId(
     await context.db.rows<PayableBill>(sql`
-    select ${payableColumns} from bill where ${askedFor(context, ids, of)} order by bill.id for update`),
+    select ${payableColumns} from bill where ${requestedFor(context, ids, of)} order by bill.id for update`),
   )
 
-const askedFor = ({ actor }: Context, ids: readonly number[], of: Sql): Sql =>
+const requestedFor = ({ actor }: Context, ids: readonly number[], of: Sql): Sql =>
   sql`bill.id = any(${ids}::bigint[]) and ${billsSeenBy(actor)} and ${of}`
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> =>

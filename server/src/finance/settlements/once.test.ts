@@ -10,17 +10,17 @@ import {
 import { schoolReconciliation } from '@keben/core/finance/settlements/reconciliation'
 import { schoolBills, shopBills } from '@keben/core/finance/settlements/payers'
 import { afterEach, expect, it } from 'vitest'
-import { moneyMustAddUp, mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills, givenConfirmedBill } from '../../../../test/given/bills.ts'
-import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { dueOf, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { moneyMustAddUp, mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills, givenConfirmedBill } from '../../../../test/fixtures/bills.ts'
+import { givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { dueOf, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 /* What other programs have counted twice, or not at all. */
 
-const world = await createWorld()
-const [finance, school, keeper] = [world.as('finance'), world.as('school'), world.as('warehouse')]
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const [finance, school, keeper] = [app.as('finance'), app.as('school'), app.as('warehouse')]
+afterEach(() => moneyMustAddUp(app))
 
 const paidOn = cityDay(new Date())
 const codes = (replies: readonly { status: number | string; code?: string | undefined }[]): string[] =>
@@ -28,7 +28,7 @@ const codes = (replies: readonly { status: number | string; code?: string | unde
 
 it('a delivery is settled once, in one call with duplicates or in concurrent calls', async () => {
   const chosen = async () => {
-    await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'shop' }), copies: 10 }])
+    await givenFacts(app, [{ dueLineId: await givenDue(app, { receiver: 'shop' }), copies: 10 }])
     const { list, sums } = await finance.done(shopBills.listUnsettled, {})
     return { ids: list.map(({ id }) => id), netFen: sums.netFen }
   }
@@ -41,7 +41,7 @@ it('a delivery is settled once, in one call with duplicates or in concurrent cal
 })
 
 it('a bill that is named twice in one payment is paid once', async () => {
-  const { id, totalFen } = await givenConfirmedBill(world)
+  const { id, totalFen } = await givenConfirmedBill(app)
   const paying = { way: 'transfer' as const, paidOn }
   expect(await finance.call(schoolBills.pay, { ids: [id, id], amountFen: totalFen * 2, ...paying })).toMatchObject({
     code: 'more_than_outstanding',
@@ -50,18 +50,18 @@ it('a bill that is named twice in one payment is paid once', async () => {
     { id, amountFen: totalFen },
     { id, amountFen: totalFen },
   ]
-  const asked = { ids: [id], amountFen: totalFen * 2, shares, ...paying }
-  expect(await finance.call(schoolBills.pay, asked)).toMatchObject({ status: 400 })
+  const input = { ids: [id], amountFen: totalFen * 2, shares, ...paying }
+  expect(await finance.call(schoolBills.pay, input)).toMatchObject({ status: 400 })
   expect(await finance.done(schoolBills.info, { id })).toMatchObject({ paidFen: 0, outstandingFen: totalFen })
 })
 
 it('a credit is offset once, even if two tabs offset it against different bills concurrently', async () => {
   const [one, other] = [
-    await givenConfirmedBill(world, [{ copies: 20 }]),
-    await givenConfirmedBill(world, [{ copies: 20 }]),
+    await givenConfirmedBill(app, [{ copies: 20 }]),
+    await givenConfirmedBill(app, [{ copies: 20 }]),
   ]
-  await givenFacts(world, [{ dueLineId: one.dueIds[0] ?? 0, copies: -5 }])
-  const [creditId = 0] = await givenBills(world)
+  await givenFacts(app, [{ dueLineId: one.dueIds[0] ?? 0, copies: -5 }])
+  const [creditId = 0] = await givenBills(app)
   await finance.done(schoolBills.confirm, { ids: [creditId], reason: 'A credit' })
   const credit = await finance.done(schoolBills.info, { id: creditId })
   const replies = await Promise.all(
@@ -75,19 +75,19 @@ it('a credit is offset once, even if two tabs offset it against different bills 
 })
 
 it('a payment of a bill together with a credit is limited to their sum', async () => {
-  const bill = await givenConfirmedBill(world, [{ copies: 20 }])
-  await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -5 }])
-  const [creditId = 0] = await givenBills(world)
+  const bill = await givenConfirmedBill(app, [{ copies: 20 }])
+  await givenFacts(app, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -5 }])
+  const [creditId = 0] = await givenBills(app)
   await finance.done(schoolBills.confirm, { ids: [creditId], reason: 'A credit' })
   const credit = await finance.done(schoolBills.info, { id: creditId })
   const owedFen = bill.totalFen + credit.totalFen
-  const asked = { ids: [bill.id, creditId], way: 'transfer' as const, paidOn }
+  const input = { ids: [bill.id, creditId], way: 'transfer' as const, paidOn }
   // Not the bill beside the credit, nor the bill alone.
   for (const amountFen of [bill.totalFen - credit.totalFen, owedFen + 1])
-    expect(await finance.call(schoolBills.pay, { ...asked, amountFen })).toMatchObject({
+    expect(await finance.call(schoolBills.pay, { ...input, amountFen })).toMatchObject({
       code: 'more_than_outstanding',
     })
-  const { payment, bills } = await finance.done(schoolBills.pay, { ...asked, amountFen: owedFen })
+  const { payment, bills } = await finance.done(schoolBills.pay, { ...input, amountFen: owedFen })
   expect(payment.amountFen).toBe(owedFen)
   expect(bills.map(({ state, outstandingFen }) => [state, outstandingFen])).toEqual([
     ['paid', 0],
@@ -98,27 +98,27 @@ it('a payment of a bill together with a credit is limited to their sum', async (
 })
 
 it('a delivery that is repeated after a return is billed exactly once', async () => {
-  const season = await owedIn(world)
-  const due = await dueOf(world, season, 1)
+  const season = await createSeasonWithOutstanding(app)
+  const due = await dueOf(app, season, 1)
   const net = (copies: number): number => Math.round((copies * due.priceFen * due.discountBp) / 10_000)
   const billed = async (): Promise<number[]> => {
-    const made = await givenBills(world)
+    const made = await givenBills(app)
     return Promise.all(made.map(async (id) => (await finance.done(schoolBills.info, { id })).totalFen))
   }
   const deliver = async (): Promise<number> => {
-    const { id } = await givenSent(world, [{ due, copies: 40 }])
+    const { id } = await givenSent(app, [{ due, copies: 40 }])
     const { version, lines } = await school.done(schoolDeliveryInfo, { id })
     await school.done(confirmSchoolDelivery, { id, version })
     return lines[0]?.id ?? 0
   }
-  await givenBills(world)
+  await givenBills(app)
   const sendOrderLineId = await deliver()
   expect(await billed()).toEqual([net(40)])
 
   const reason = 'The wrong edition'
   const { id, version } = await school.done(saveReturn, { reason, lines: [{ sendOrderLineId, copies: 40 }] })
   await school.done(submitReturn, { id, version })
-  await world.as('business').done(approveReturns, { ids: [id] })
+  await app.as('business').done(approveReturns, { ids: [id] })
   const back = await keeper.done(returnInfo, { id })
   const counted = back.lines.map((line) => ({ lineId: line.id, good: 40 }))
   await keeper.done(receiveReturn, { id, version: back.version, lines: counted })
@@ -129,5 +129,5 @@ it('a delivery that is repeated after a return is billed exactly once', async ()
   expect((await school.done(schoolReconciliation, { planIds: [season.planId], keyword: '' })).list).toContainEqual(
     expect.objectContaining({ bookId: due.bookId, sent: 80, confirmed: 80, returned: 40, charged: 40 }),
   )
-  await mustAddUp(world)
+  await mustAddUp(app)
 })

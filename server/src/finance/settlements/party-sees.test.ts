@@ -9,14 +9,14 @@ import {
 } from '@keben/core/office/spreadsheets/finance'
 import { shopBills, supplierBills } from '@keben/core/finance/settlements/payers'
 import { expect, it } from 'vitest'
-import { givenBills } from '../../../../test/given/bills.ts'
-import { chargedSeason, givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { networkIn } from '../../../../test/given/network.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { disputeOf, paymentOf, waitingBill } from '../../../../test/rows/settlement-given.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { givenBills } from '../../../../test/fixtures/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { createNetworkFixtures } from '../../../../test/fixtures/network.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { disputeOf, paymentOf, waitingBill } from '../../../../test/access-cases/settlement-fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /*
@@ -25,28 +25,26 @@ import { sql } from '../../kit/database/sql.ts'
  * looked for.
  */
 
-const world = await createWorld()
-const [given, network] = [givenIn(world), networkIn(world)]
+const app = await createTestApp()
+const [given, network] = [createFixtures(app), createNetworkFixtures(app)]
 const neighbour = await given.school({ name: 'Neighbouring school' })
 const payers = ['school', 'district', 'shop', 'supplier'] as const
 /** No other line costs this. */
 const oddFen = 87_653
 for (const payer of payers)
   for (const whose of ['own', 'foreign'] as const) {
-    await waitingBill(world, payer, whose)
-    await paymentOf(world, payer, whose)
-    await disputeOf(world, payer, whose)
+    await waitingBill(app, payer, whose)
+    await paymentOf(app, payer, whose)
+    await disputeOf(app, payer, whose)
   }
 await neighboursBill()
 
 /** A bill of a school that the own company bills too, and that the own district sees. */
 async function neighboursBill(): Promise<void> {
-  const campus = await world.db.primary.row<{ id: number }>(
-    sql`select id from campus where school_id = ${neighbour.id}`,
-  )
+  const campus = await app.db.primary.row<{ id: number }>(sql`select id from campus where school_id = ${neighbour.id}`)
   const there = { schoolId: neighbour.id, campusId: campus?.id ?? 0, priceFen: oddFen, discountBp: 10_000 }
-  await givenFacts(world, [{ dueLineId: await givenDue(world, there), copies: 1 }])
-  await givenBills(world)
+  await givenFacts(app, [{ dueLineId: await givenDue(app, there), copies: 1 }])
+  await givenBills(app)
 }
 
 /** What another shop pays of a list price in basis points, and what another supplier gets for a copy. */
@@ -55,29 +53,29 @@ await rivalShop()
 await rivalSupplier()
 
 async function lastEntry(): Promise<number> {
-  const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from billing_entry`)
+  const row = await app.db.primary.row<{ id: number }>(sql`select max(id) as id from billing_entry`)
   return row?.id ?? 0
 }
 
 /** Another shop of the own company, with a discount of its own, delivered to and settled with. */
 async function rivalShop(): Promise<void> {
   const { id } = await network.shop({ name: 'Rival shop', discountBp: rivalBp })
-  const due = await givenDue(world, { receiver: 'shop', discountBp: rivalBp })
-  await world.db.primary.run(sql`update fulfilment_line set shop_id = ${id} where id = ${due}`)
-  await givenFacts(world, [{ dueLineId: due, copies: 3 }])
-  await world.as('finance').done(shopBills.settle, { ids: [await lastEntry()] })
+  const due = await givenDue(app, { receiver: 'shop', discountBp: rivalBp })
+  await app.db.primary.run(sql`update fulfilment_line set shop_id = ${id} where id = ${due}`)
+  await givenFacts(app, [{ dueLineId: due, copies: 3 }])
+  await app.as('finance').done(shopBills.settle, { ids: [await lastEntry()] })
 }
 
 /** Another supplier of the own company: what it brought costs something else. */
 async function rivalSupplier(): Promise<void> {
   const { id } = await network.supplier({ name: 'Rival supplier' })
   const { id: bookId } = await given.book({ priceFen: 64_297 })
-  const order = await givenArriving(world, { copies: [1], books: [bookId] })
-  await world.db.primary.run(sql`
+  const order = await givenArriving(app, { copies: [1], books: [bookId] })
+  await app.db.primary.run(sql`
     with ordered as (update supplier_order set supplier_id = ${id} where id = ${order.orderId} returning purchase_order_id)
     update purchase_order_line as line set supplier_id = ${id} from ordered where line.purchase_order_id = ordered.purchase_order_id`)
-  await givenCounted(world, order)
-  const { totalFen } = await world.as('finance').done(supplierBills.settle, { ids: [await lastEntry()] })
+  await givenCounted(app, order)
+  const { totalFen } = await app.as('finance').done(supplierBills.settle, { ids: [await lastEntry()] })
   expect(totalFen).toBe(rivalFen)
 }
 /** As calls say it, and as sheets do. */
@@ -88,14 +86,14 @@ const rivals = {
 
 /** Numbers of bills and payments of everybody but those whose they are, and what else gives them away. */
 async function secretsFor(mine: ReturnType<typeof sql>): Promise<string[]> {
-  const rows = await world.db.primary.rows<{ text: string }>(sql`
+  const rows = await app.db.primary.rows<{ text: string }>(sql`
     select bill.number as text from bill where not (${mine})
     union select payment.number from payment where not exists (
       select from payment_share join bill on bill.id = payment_share.bill_id where payment_share.payment_id = payment.id and (${mine}))`)
   return rows.map(({ text }) => text)
 }
 
-const { planId } = await chargedSeason(world)
+const { planId } = await chargedSeason(app)
 /** One that tells of a season, or of what everybody has: the walk has been there. */
 const statisticsOf = {
   school: '/api/school/order/schedule/recList',
@@ -135,7 +133,7 @@ it.each([
   'the responses for $who contain nothing of the bills and payments of others',
   { timeout: 240_000 },
   async ({ who, mine, hidden }) => {
-    const party = world.as(who)
+    const party = app.as(who)
     const secrets = [...(await secretsFor(mine)), ...hidden]
     expect(secrets.length).toBeGreaterThan(8)
     const told: Record<string, unknown> = {}
@@ -144,13 +142,13 @@ it.each([
       if (writes || path.endsWith('/stream') || !(roles === 'signed-in' || roles.includes(who))) continue
       const isFile = path.startsWith('/api/excel/download/')
       // What is about one season is asked about the one in which everybody is billed.
-      const asked = [{}, { planId }, { planIds: [planId] }]
+      const request = [{}, { planId }, { planIds: [planId] }]
         .map((filter) => (isFile ? { filter } : filter))
         .find((one) => input.safeParse(one).success)
-      if (!asked) continue
-      if (isFile) told[path] = await sheetOf(party, endpoint, asked)
+      if (!request) continue
+      if (isFile) told[path] = await sheetOf(party, endpoint, request)
       else {
-        const answer = await party.call(endpoint, asked)
+        const answer = await party.call(endpoint, request)
         if (answer.status === 200) told[path] = answer.data
       }
     }
@@ -171,7 +169,7 @@ it.each([
       expect([call, secrets.filter((secret) => text.includes(secret))]).toEqual([call, []])
     }
     // Its own it is told, in the list and in the sheet: the walk has been where bills are.
-    const own = await world.db.primary.rows<{ number: string }>(sql`select number from bill where ${mine}`)
+    const own = await app.db.primary.rows<{ number: string }>(sql`select number from bill where ${mine}`)
     expect(own.length).toBeGreaterThan(1)
     for (const { number } of own)
       expect(JSON.stringify(told['bills 0']) + JSON.stringify(told['bills 1'])).toContain(number)

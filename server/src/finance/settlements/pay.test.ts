@@ -1,15 +1,15 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { afterEach, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills, givenConfirmedBill } from '../../../../test/given/bills.ts'
-import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills, givenConfirmedBill } from '../../../../test/fixtures/bills.ts'
+import { givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const finance = world.as('finance')
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const finance = app.as('finance')
+afterEach(() => moneyMustAddUp(app))
 
 const transfer = { way: 'transfer', paidOn: cityDay(new Date()) } as const
 const stateOf = async (id: number) => {
@@ -18,14 +18,14 @@ const stateOf = async (id: number) => {
 }
 /** A confirmed credit of the own school: ten copies that came back. */
 async function givenCredit(dueLineId: number, copies: number): Promise<number> {
-  await givenFacts(world, [{ dueLineId, copies: -copies }])
-  const [id = 0] = await givenBills(world)
+  await givenFacts(app, [{ dueLineId, copies: -copies }])
+  const [id = 0] = await givenBills(app)
   await finance.done(schoolBills.confirm, { ids: [id], reason: 'A credit' })
   return id
 }
 
 it('a bill can be paid in parts, and is history after the last fen', async () => {
-  const { id, totalFen } = await givenConfirmedBill(world)
+  const { id, totalFen } = await givenConfirmedBill(app)
   const { payment, bills } = await finance.done(schoolBills.pay, {
     ids: [id],
     amountFen: 800,
@@ -38,14 +38,14 @@ it('a bill can be paid in parts, and is history after the last fen', async () =>
   expect(bills).toMatchObject([{ state: 'confirmed', paidFen: 800, outstandingFen: totalFen - 800 }])
   await finance.done(schoolBills.pay, { ids: [id], amountFen: totalFen - 800, ...transfer })
   expect(await stateOf(id)).toEqual({ state: 'paid', paidFen: totalFen, outstandingFen: 0 })
-  const mine = await world.as('school').done(schoolBills.own.info, { id })
+  const mine = await app.as('school').done(schoolBills.own.info, { id })
   expect(mine.payments).toHaveLength(2)
   expect(mine.history.map(({ step }) => step)).toEqual(['create', 'confirm', 'pay', 'settle'])
 })
 
 it('one payment is spread over several bills, the oldest due first, or as chosen', async () => {
-  const [older, newer] = [await givenConfirmedBill(world), await givenConfirmedBill(world)]
-  await world.db.primary.run(sql`update bill set due_on = due_on - 9 where id = ${newer.id}`)
+  const [older, newer] = [await givenConfirmedBill(app), await givenConfirmedBill(app)]
+  await app.db.primary.run(sql`update bill set due_on = due_on - 9 where id = ${newer.id}`)
   const ids = [older.id, newer.id]
   await finance.done(schoolBills.pay, { ids, amountFen: newer.totalFen + 1, ...transfer })
   expect([await stateOf(older.id), await stateOf(newer.id)]).toMatchObject([{ paidFen: 1 }, { state: 'paid' }])
@@ -59,26 +59,26 @@ it('one payment is spread over several bills, the oldest due first, or as chosen
 })
 
 it('a payment beyond what is outstanding is refused, by the endpoint and by the database', async () => {
-  const { id, totalFen } = await givenConfirmedBill(world)
+  const { id, totalFen } = await givenConfirmedBill(app)
   expect(await finance.call(schoolBills.pay, { ids: [id], amountFen: totalFen + 1, ...transfer })).toMatchObject({
     status: 422,
     code: 'more_than_outstanding',
   })
   await expect(
-    world.db.write(async (tx) => {
+    app.db.write(async (tx) => {
       const row = await tx.row<{ id: number }>(sql`
         insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, created_at)
         values ('X', 1, 'school', 1, ${cityDay(new Date())}, ${totalFen + 1}, 'cash', now()) returning id`)
       await tx.run(sql`insert into payment_share values (${row?.id}, ${id}, ${totalFen + 1})`)
     }),
   ).rejects.toThrow('nobody_pays_more_than_is_outstanding')
-  await expect(world.db.write((tx) => tx.run(sql`update bill set paid_fen = 1 where id = ${id}`))).rejects.toThrow(
+  await expect(app.db.write((tx) => tx.run(sql`update bill set paid_fen = 1 where id = ${id}`))).rejects.toThrow(
     'changes only with its payments',
   )
 })
 
 it('one of ten concurrent payments of the same bill succeeds, and the others are refused', async () => {
-  const { id, totalFen } = await givenConfirmedBill(world)
+  const { id, totalFen } = await givenConfirmedBill(app)
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => finance.call(schoolBills.pay, { ids: [id], amountFen: totalFen, ...transfer })),
   )
@@ -90,7 +90,7 @@ it('one of ten concurrent payments of the same bill succeeds, and the others are
 })
 
 it('a payment is reversed as a whole, once, and its bill is owed again', async () => {
-  const { id, totalFen } = await givenConfirmedBill(world)
+  const { id, totalFen } = await givenConfirmedBill(app)
   const { payment } = await finance.done(schoolBills.pay, {
     ids: [id],
     amountFen: totalFen,
@@ -117,13 +117,13 @@ it('a payment is reversed as a whole, once, and its bill is owed again', async (
 })
 
 it('a credit is offset against a bill by its sign, and the rest of another one is paid out', async () => {
-  const bill = await givenConfirmedBill(world, [{ copies: 20 }])
+  const bill = await givenConfirmedBill(app, [{ copies: 20 }])
   const credit = await givenCredit(bill.dueIds[0] ?? 0, 5)
   expect(await finance.call(schoolBills.pay, { ids: [credit], amountFen: 100, ...transfer })).toMatchObject({
     code: 'more_than_outstanding',
   })
-  const asked = { ids: [bill.id, credit], paidOn: cityDay(new Date()) }
-  const replies = await Promise.all([finance.call(schoolBills.offset, asked), finance.call(schoolBills.offset, asked)])
+  const input = { ids: [bill.id, credit], paidOn: cityDay(new Date()) }
+  const replies = await Promise.all([finance.call(schoolBills.offset, input), finance.call(schoolBills.offset, input)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await stateOf(bill.id)).toMatchObject({ paidFen: 3900, outstandingFen: bill.totalFen - 3900 })
   expect(await stateOf(credit)).toEqual({ state: 'paid', paidFen: -3900, outstandingFen: 0 })
@@ -142,7 +142,7 @@ it('a payment cannot be changed or deleted', async () => {
     sql`truncate payment_share`,
     sql`update payment_share set amount_fen = 1`,
   ])
-    await expect(world.db.write((tx) => tx.run(change))).rejects.toThrow('payments are never changed or deleted')
+    await expect(app.db.write((tx) => tx.run(change))).rejects.toThrow('payments are never changed or deleted')
 })
 
 /** What a list adds up to, and its rows. */
@@ -157,9 +157,9 @@ async function totalsOf(state?: 'waiting' | 'confirmed' | 'paid') {
 }
 
 it('the totals of the bill list equal its rows in every tab', async () => {
-  await givenConfirmedBill(world)
-  await givenFacts(world, [{ dueLineId: await givenDue(world), copies: 3 }])
-  await givenBills(world)
+  await givenConfirmedBill(app)
+  await givenFacts(app, [{ dueLineId: await givenDue(app), copies: 3 }])
+  await givenBills(app)
   const all = await totalsOf()
   const tabs = [await totalsOf('waiting'), await totalsOf('confirmed'), await totalsOf('paid')]
   for (const { sums, rows } of [all, ...tabs]) expect(sums).toEqual(rows)

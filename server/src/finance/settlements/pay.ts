@@ -23,20 +23,20 @@ import { tellReversed } from './notifications.ts'
 type Paid = ValueOf<typeof PaidOutput>
 
 /** Records a payment for bills of one payer. */
-export async function payBills(context: Context, asked: ValueOf<typeof PayInput>, of: Sql): Promise<Paid> {
-  const bills = await payableOf(context, asked.shares?.map(({ id }) => id) ?? asked.ids, of)
-  const { amountFen, way, paidOn } = asked
-  const shares = asked.shares ? chosenShares(bills, asked.shares, amountFen) : spreadOver(bills, amountFen)
-  if (isRefusal(shares)) throw (await knownAlready(context, asked.reference)) ?? shares
-  return writePayment(context, bills, { amountFen, way, paidOn, ...valuesOf(paymentFields, asked), shares })
+export async function payBills(context: Context, input: ValueOf<typeof PayInput>, of: Sql): Promise<Paid> {
+  const bills = await payableOf(context, input.shares?.map(({ id }) => id) ?? input.ids, of)
+  const { amountFen, way, paidOn } = input
+  const shares = input.shares ? chosenShares(bills, input.shares, amountFen) : spreadOver(bills, amountFen)
+  if (isRefusal(shares)) throw (await knownAlready(context, input.reference)) ?? shares
+  return writePayment(context, bills, { amountFen, way, paidOn, ...valuesOf(paymentFields, input), shares })
 }
 
 /** Offsets credits against bills of one payer without moving money. */
-export async function offsetBills(context: Context, asked: ValueOf<typeof OffsetInput>, of: Sql): Promise<Paid> {
-  const bills = await payableOf(context, asked.ids, of)
+export async function offsetBills(context: Context, input: ValueOf<typeof OffsetInput>, of: Sql): Promise<Paid> {
+  const bills = await payableOf(context, input.ids, of)
   const shares = offset(bills)
   if (!shares.length) throw refuse('nothing_to_offset')
-  const { paidOn, remark } = asked
+  const { paidOn, remark } = input
   const entered = { ...emptyFields(paymentFields), remark }
   return writePayment(context, bills, { amountFen: 0, way: 'offset', paidOn, ...entered, shares })
 }

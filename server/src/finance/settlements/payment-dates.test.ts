@@ -4,16 +4,16 @@ import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { accountStatement } from '@keben/core/finance/settlements/statements'
 import { uploadBankSheet } from '@keben/core/office/spreadsheets/finance'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenConfirmedBill, madeEarlier } from '../../../../test/given/bills.ts'
-import { asUpload, givenWorkbook } from '../../../../test/given/workbook.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenConfirmedBill, madeEarlier } from '../../../../test/fixtures/bills.ts'
+import { asUpload, givenWorkbook } from '../../../../test/fixtures/workbook.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const finance = world.as('finance')
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const finance = app.as('finance')
+afterEach(() => moneyMustAddUp(app))
 
 const dayMs = 86_400_000
 /** The day so many days from now, by the city's calendar. */
@@ -24,7 +24,7 @@ const closingOn = async (to: string) => (await finance.done(accountStatement, { 
 
 describe('the date of a payment', () => {
   it('is neither in the future nor before its bill', async () => {
-    const { id, number } = await givenConfirmedBill(world)
+    const { id, number } = await givenConfirmedBill(app)
     const early = await finance.call(schoolBills.pay, cash(id, dayIn(1)))
     expect(early).toMatchObject({ status: 422, code: 'payment_is_in_the_future' })
     expect(early.message).toContain(dayIn(1))
@@ -34,28 +34,28 @@ describe('the date of a payment', () => {
     const late = await finance.call(schoolBills.pay, cash(id, dayIn(-1)))
     expect(late).toMatchObject({ status: 422, code: 'payment_is_before_the_bill' })
     expect(late.message).toContain(number)
-    await madeEarlier(world, id, 2)
+    await madeEarlier(app, id, 2)
     expect((await finance.done(schoolBills.pay, cash(id, dayIn(-1)))).payment.paidOn).toBe(dayIn(-1))
   })
 
   it('is also checked for offsets of credits', async () => {
-    const [one, other] = [await givenConfirmedBill(world), await givenConfirmedBill(world)]
-    const asked = { ids: [one.id, other.id], paidOn: dayIn(1) }
-    await world.db.write(async (tx) => {
+    const [one, other] = [await givenConfirmedBill(app), await givenConfirmedBill(app)]
+    const input = { ids: [one.id, other.id], paidOn: dayIn(1) }
+    await app.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(sql`update bill set total_fen = -total_fen where id = ${one.id}`)
     })
-    expect(await finance.call(schoolBills.offset, asked)).toMatchObject({ code: 'payment_is_in_the_future' })
-    await world.db.write(async (tx) => {
+    expect(await finance.call(schoolBills.offset, input)).toMatchObject({ code: 'payment_is_in_the_future' })
+    await app.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(sql`update bill set total_fen = -total_fen where id = ${one.id}`)
     })
   })
 
   it('is also checked by the database', async () => {
-    const { id } = await givenConfirmedBill(world)
+    const { id } = await givenConfirmedBill(app)
     const written = (paidOn: string) =>
-      world.db.write(async (tx) => {
+      app.db.write(async (tx) => {
         const row = await tx.row<{ id: number }>(sql`
           insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, created_at)
           values ('X', 1, 'school', 1, ${paidOn}, 1, 'cash', now()) returning id`)
@@ -66,8 +66,8 @@ describe('the date of a payment', () => {
   })
 
   it('is also that of its reversal, so that a statement of any day agrees with the bills', async () => {
-    const { id } = await givenConfirmedBill(world)
-    await madeEarlier(world, id, 5)
+    const { id } = await givenConfirmedBill(app)
+    await madeEarlier(app, id, 5)
     const before = { early: await closingOn(dayIn(-3)), now: await closingOn(dayIn(0)) }
     const { payment } = await finance.done(schoolBills.pay, cash(id, dayIn(-3)))
     expect(await closingOn(dayIn(-3))).toBe(before.early - 300)
@@ -79,9 +79,9 @@ describe('the date of a payment', () => {
 
 describe('a payment from before its bill, recorded by an earlier version,', () => {
   it('has the same day after its reversal', async () => {
-    const { id } = await givenConfirmedBill(world)
+    const { id } = await givenConfirmedBill(app)
     const { payment } = await finance.done(schoolBills.pay, cash(id, dayIn(0)))
-    await world.db.write(async (tx) => {
+    await app.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(sql`update payment set paid_on = ${dayIn(-4)}::date where id = ${payment.id}`)
     })
@@ -105,7 +105,7 @@ describe('a bank row', () => {
   })
 
   it('is matched with no later bill, and pays none', async () => {
-    const { id, number, totalFen } = await givenConfirmedBill(world)
+    const { id, number, totalFen } = await givenConfirmedBill(app)
     const yuan = totalFen / 100
     const rows = [header, [dayIn(-1), 'Own school', yuan, number, 'D-3'], [dayIn(0), 'Own school', yuan, number, 'D-4']]
     await finance.done(uploadBankSheet, asUpload(await givenWorkbook([{ rows }])))

@@ -32,7 +32,7 @@ type AskedReceivers = Asked & { readonly sort?: string | undefined }
 
 /** Sums of fulfilment lines, charges and bills, by wire name. */
 const figures = {
-  asked: 'due.asked',
+  requested: 'due.requested',
   closed: 'due.closed',
   sent: 'due.sent',
   confirmed: 'due.confirmed',
@@ -58,7 +58,7 @@ const summed = (table: string): Record<string, Sql> =>
   Object.fromEntries(names.map((name) => [name, raw(`whole_sum(${table}."${name}")`)]))
 
 /** Few columns, because hundreds of thousands of rows are materialised. A caller that shows few rows adds more. */
-const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.asked,
+const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.requested,
   due.closed, due.sent, due.confirmed, due.returned, due.owed, due.surplus_kept, due.to_resend, due.credited`)
 
 /**
@@ -106,14 +106,14 @@ function placeOf(table: string): Sql {
 }
 
 /** The person's fulfilment lines within the filters. A keyword finds titles, or schools by name. */
-function chosenBy(asked: Asked, { actor }: Pick<Context, 'actor'>, keyword: Sql | undefined): Sql {
+function chosenBy(request: Asked, { actor }: Pick<Context, 'actor'>, keyword: Sql | undefined): Sql {
   return allOf([
     duesAccountedTo(actor),
     actor.role === 'business' ? booksSeenBy(actor) : undefined,
-    oneOf(sql`due.plan_id`, asked.planIds),
-    oneOf(sql`due.district_id`, asked.districtIds),
-    oneOf(sql`due.school_id`, asked.schoolIds),
-    equals(raw(`(due.receiver = 'district')`), asked.reserve),
+    oneOf(sql`due.plan_id`, request.planIds),
+    oneOf(sql`due.district_id`, request.districtIds),
+    oneOf(sql`due.school_id`, request.schoolIds),
+    equals(raw(`(due.receiver = 'district')`), request.reserve),
     keyword,
   ])
 }
@@ -124,15 +124,15 @@ const schoolFound = (keyword: string): Sql | undefined => {
 }
 
 /** Ordered against charged: a row for each school (or the district) and title. */
-export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
-  const title = bookSearch(asked.keyword)
-  const school = schoolFound(asked.keyword)
+export function reconciliationList(request: Asked, context: Pick<Context, 'actor'>): ListQuery {
+  const title = bookSearch(request.keyword)
+  const school = schoolFound(request.keyword)
   return {
-    with: reconciledTitles(chosenBy(asked, context, title && school && sql`(${title} or ${school})`)),
+    with: reconciledTitles(chosenBy(request, context, title && school && sql`(${title} or ${school})`)),
     columns: reconciledColumns,
     from: raw('reconciled join book on book.id = reconciled.book_id'),
     where: raw('true'),
-    tab: asked.state && sql`reconciled.state = ${asked.state}`,
+    tab: request.state && sql`reconciled.state = ${request.state}`,
     sums: {
       ...countedByState('reconciled'),
       ...summed('reconciled'),
@@ -150,8 +150,8 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
 }
 
 /** The receivers, aggregated from their titles. */
-const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql => sql`
-  ${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as (
+const receiversOfTitles = (request: Asked, context: Pick<Context, 'actor'>): Sql => sql`
+  ${reconciledTitles(chosenBy(request, context, schoolFound(request.keyword)))}, receiver as (
     select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
       count(*) filter (where state = 'even') as even, count(*) filter (where state = 'coming') as coming,
       count(*) filter (where state = 'differing') as differing, ${raw(added('reconciled'))},
@@ -159,7 +159,7 @@ const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql =
     from reconciled group by plan_id, district_id, school_id)`
 
 /** The source of a receiver's counts of titles by state. */
-type Told = Pick<ListQuery, 'with' | 'from' | 'besides'> & {
+type Told = Pick<ListQuery, 'with' | 'from' | 'pageColumns'> & {
   readonly columns: readonly Sql[]
   readonly titles: Sql
 }
@@ -167,38 +167,38 @@ type Told = Pick<ListQuery, 'with' | 'from' | 'besides'> & {
 const toldColumns = (of: string): Sql =>
   raw(['titles', 'even', 'coming', 'differing'].map((name) => `${of}.${name}`).join(', '))
 
-function toldOf(asked: AskedReceivers, { actor }: Pick<Context, 'actor'>, source: 'sums' | 'titles'): Told {
+function toldOf(request: AskedReceivers, { actor }: Pick<Context, 'actor'>, source: 'sums' | 'titles'): Told {
   if (source === 'titles')
     return {
-      with: receiversOfTitles(asked, { actor }),
+      with: receiversOfTitles(request, { actor }),
       from: raw('receiver'),
       columns: [raw('receiver.id'), toldColumns('receiver')],
       titles: raw('receiver.titles'),
     }
-  const found = schoolFound(asked.keyword)
-  const sums = receiverSums(asked, actor, found)
-  if (asked.sort === 'titles' || asked.sort === '-titles')
+  const found = schoolFound(request.keyword)
+  const sums = receiverSums(request, actor, found)
+  if (request.sort === 'titles' || request.sort === '-titles')
     return {
-      with: sql`${sums}, ${titlesTold(asked, actor, found)}`,
+      with: sql`${sums}, ${titlesTold(request, actor, found)}`,
       from: raw('receiver join told using (plan_id, district_id, school)'),
       columns: [sql`${firstPromise} as id`, toldColumns('told')],
       titles: raw('told.titles'),
     }
-  return { with: sums, from: raw('receiver'), columns: [], titles: raw('null'), besides: toldBesides }
+  return { with: sums, from: raw('receiver'), columns: [], titles: raw('null'), pageColumns: receiverColumns }
 }
 
 /** A row for each school or district: states of its titles, and their sum. */
 export function receiverList(
-  asked: AskedReceivers,
+  request: AskedReceivers,
   context: Pick<Context, 'actor'>,
   source: 'sums' | 'titles' = isInSums(context.actor) ? 'sums' : 'titles',
 ): ListQuery {
-  const { columns, titles, ...told } = toldOf(asked, context, source)
+  const { columns, titles, ...told } = toldOf(request, context, source)
   return {
     ...told,
     columns: sql`${join([...columns, placeOf('receiver'), listed('receiver')], ', ')}, receiver.state`,
     where: raw('true'),
-    tab: asked.state && sql`receiver.state = ${asked.state}`,
+    tab: request.state && sql`receiver.state = ${request.state}`,
     sums: {
       ...countedByState('receiver'),
       ...summed('receiver'),
@@ -218,7 +218,7 @@ export function receiverList(
 
 const byFigure = (table: string): Record<string, Sql> =>
   Object.fromEntries(
-    (['asked', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const).map((name) => [
+    (['requested', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const).map((name) => [
       name,
       raw(`${table}."${name}"`),
     ]),
@@ -242,7 +242,7 @@ const firstPromise: Sql = raw(
  * Counts of titles by state for the receivers of the page, by the rule of core, and their first lines. Charges are
  * looked up only if they differ from the confirmed amount.
  */
-const toldBesides: PageColumns = {
+const receiverColumns: PageColumns = {
   with: raw(`told as (
     select picked.place, min(title.id) as id, count(*) as titles, count(*) filter (where title.state = 'even') as even,
       count(*) filter (where title.state = 'coming') as coming, count(*) filter (where title.state = 'differing') as differing
@@ -270,25 +270,25 @@ const placesIn = (table: string, order: Sql, ids: string): Sql =>
  * The same list in its default order, by school. The summaries say where each school begins, so only the page's schools
  * are aggregated by title.
  */
-function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context): ListQuery {
-  const whole = reconciliationList(asked, context)
-  const first = (asked.page - 1) * asked.pageSize
-  const titles = raw(`told.${asked.state ?? 'titles'}`)
+function nearPage(input: ValueOf<typeof ReconciliationInput>, context: Context): ListQuery {
+  const whole = reconciliationList(input, context)
+  const first = (input.page - 1) * input.pageSize
+  const titles = raw(`told.${input.state ?? 'titles'}`)
   const near = sql`(due.school_id = any(array(select school_id from near))
     or (due.school_id is null and exists (select from near where school_id is null)))`
   return {
     ...whole,
-    with: sql`${receiverSums(asked, context.actor)}, ${titlesTold(asked, context.actor)}, school_place as (
+    with: sql`${receiverSums(input, context.actor)}, ${titlesTold(input, context.actor)}, school_place as (
       ${placesIn('school', byName(raw('name')), 'select school_id from receiver')}
     ), near as (
       select school_id, before from (
-        select begun.*, sum(begun.titles) over (order by school_place.place ${raw(asked.sort === '-schoolName' ? 'desc' : '')})
+        select begun.*, sum(begun.titles) over (order by school_place.place ${raw(input.sort === '-schoolName' ? 'desc' : '')})
           - begun.titles as before
         from (select nullif(told.school, 0) as school_id, sum(${titles}) as titles from told group by 1) as begun
         left join school_place on school_place.id = begun.school_id
       ) as placed
-      where titles > 0 and before < ${first + asked.pageSize} and before + titles > ${first}
-    ), ${reconciledTitles(allOf([chosenBy(asked, context, undefined), near]))}, book_place as (
+      where titles > 0 and before < ${first + input.pageSize} and before + titles > ${first}
+    ), ${reconciledTitles(allOf([chosenBy(input, context, undefined), near]))}, book_place as (
       ${placesIn('book', shelfOrder, 'select book_id from reconciled')}
     )`,
     sorts: {
@@ -314,19 +314,19 @@ function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context):
   }
 }
 
-export const reconciliationPage = (asked: ValueOf<typeof ReconciliationInput>, context: Context) => {
-  const isBySchool = asked.sort === undefined || asked.sort === 'schoolName' || asked.sort === '-schoolName'
+export const reconciliationPage = (input: ValueOf<typeof ReconciliationInput>, context: Context) => {
+  const isBySchool = input.sort === undefined || input.sort === 'schoolName' || input.sort === '-schoolName'
   return listPage<Reconciled, ValueOf<typeof ReconciliationOutput>['sums']>(
     context.db,
-    isBySchool && !asked.keyword && isInSums(context.actor)
-      ? nearPage(asked, context)
-      : reconciliationList(asked, context),
-    asked,
+    isBySchool && !input.keyword && isInSums(context.actor)
+      ? nearPage(input, context)
+      : reconciliationList(input, context),
+    input,
   )
 }
-export const receiverPage = (asked: ValueOf<typeof ReconciledReceiversInput>, context: Context) =>
+export const receiverPage = (input: ValueOf<typeof ReconciledReceiversInput>, context: Context) =>
   listPage<ReconciledReceiver, ValueOf<typeof ReconciledReceiversOutput>['sums']>(
     context.db,
-    receiverList(asked, context),
-    asked,
+    receiverList(input, context),
+    input,
   )

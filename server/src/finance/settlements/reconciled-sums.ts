@@ -18,15 +18,15 @@ export interface ReceiverFilter {
 export const isInSums = ({ role }: Actor): boolean => role === 'manage' || role === 'area'
 
 /** Receivers of any table with season, district and school. Shops have no season. */
-function receiversOf(asked: ReceiverFilter, actor: Actor, found: Sql | undefined): Sql {
+function receiversOf(input: ReceiverFilter, actor: Actor, found: Sql | undefined): Sql {
   return allOf([
-    oneOf(sql`due.plan_id`, asked.planIds),
+    oneOf(sql`due.plan_id`, input.planIds),
     districtsOf(actor),
-    oneOf(sql`due.district_id`, asked.districtIds),
-    oneOf(sql`due.school_id`, asked.schoolIds),
-    asked.reserve === undefined
+    oneOf(sql`due.district_id`, input.districtIds),
+    oneOf(sql`due.school_id`, input.schoolIds),
+    input.reserve === undefined
       ? undefined
-      : asked.reserve
+      : input.reserve
         ? raw('due.school_id is null')
         : raw('due.school_id is not null'),
     found,
@@ -46,21 +46,21 @@ const isComing = `(due.owed > 0 or ${unconfirmed} > 0)`
 
 /** A receiver's fulfilment lines, by index. */
 const duesOf = (receivers: string): string => `(
-    select due.* from ${receivers} as asked join fulfilment_line as due on due.plan_id = asked.plan_id
-      and due.district_id = asked.district_id and due.school_id = asked.school where asked.school <> 0
+    select due.* from ${receivers} as requested join fulfilment_line as due on due.plan_id = requested.plan_id
+      and due.district_id = requested.district_id and due.school_id = requested.school where requested.school <> 0
     union all
-    select due.* from ${receivers} as asked join fulfilment_line as due on due.plan_id = asked.plan_id
-      and due.district_id = asked.district_id and due.school_id is null where asked.school = 0
+    select due.* from ${receivers} as requested join fulfilment_line as due on due.plan_id = requested.plan_id
+      and due.district_id = requested.district_id and due.school_id is null where requested.school = 0
   ) as due`
 
 /**
  * The common table `receiver`: a row for each school or district of a season with the figures of `reconciledTitles`.
  * Its state is that of its worst title. `found` is a condition on `due.school_id`.
  */
-export function receiverSums(asked: ReceiverFilter, actor: Actor, found?: Sql): Sql {
-  const chosen = receiversOf(asked, actor, found)
+export function receiverSums(input: ReceiverFilter, actor: Actor, found?: Sql): Sql {
+  const chosen = receiversOf(input, actor, found)
   return sql`promised as (
-    select ${keyed('due')}, sum(due.asked) as asked, sum(due.closed) as closed, sum(due.sent) as sent,
+    select ${keyed('due')}, sum(due.requested) as requested, sum(due.closed) as closed, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed, sum(due.returned) as returned, sum(due.owed) as owed, sum(${raw(unconfirmed)}) as unconfirmed
     from fulfilment_by_receiver as due where ${chosen} group by 1, 2, 3 having sum(due.lines) > 0
   ), entered as (
@@ -71,7 +71,7 @@ export function receiverSums(asked: ReceiverFilter, actor: Actor, found?: Sql): 
     select ${keyed('due')}, whole_sum(due.edges * due.position_fen) as billed_fen,
       whole_sum(due.edges * paid_of_line(due.position_fen, 0, bill.paid_fen, bill.total_fen)) as paid_fen
     from billed_by_receiver as due
-    left join bill on ${allOf([raw('bill.id = due.bill_id'), oneOf(sql`bill.plan_id`, asked.planIds)])}
+    left join bill on ${allOf([raw('bill.id = due.bill_id'), oneOf(sql`bill.plan_id`, input.planIds)])}
     where ${chosen} group by 1, 2, 3
   ), reported as (
     select ${keyed('due')}, due.book_id, coalesce(sum(difference.copies) filter (where difference.kind <> 'surplus'), 0) as reported,
@@ -102,8 +102,8 @@ export function receiverSums(asked: ReceiverFilter, actor: Actor, found?: Sql): 
 }
 
 /** The common table `told` after `receiverSums`: titles of each `receiver` by state. */
-export const titlesTold = (asked: ReceiverFilter, actor: Actor, found?: Sql): Sql => {
-  const chosen = receiversOf(asked, actor, found)
+export const titlesTold = (input: ReceiverFilter, actor: Actor, found?: Sql): Sql => {
+  const chosen = receiversOf(input, actor, found)
   return sql`
   uneven as (
     select plan_id, district_id, school from receiver where charged <> confirmed - returned

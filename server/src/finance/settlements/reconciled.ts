@@ -13,7 +13,7 @@ const day = (at: string): Sql => raw(`(${at} at time zone 'Asia/Shanghai')::date
 const campusOf = (table: string): Sql => sql`${nameOf('campus', raw(`${table}.campus_id`))} as "campusName"`
 
 const promises = list(sql`
-  select picked.id, picked.source, picked.source_id as "sourceId", picked.source_number as number, ${campusOf('picked')}, picked.asked, picked.closed,
+  select picked.id, picked.source, picked.source_id as "sourceId", picked.source_number as number, ${campusOf('picked')}, picked.requested, picked.closed,
     picked.funded_copies as "fundedCopies", picked.price_fen as "priceFen", picked.discount_bp as "discountBp"
   from picked order by picked.id`)
 

@@ -13,57 +13,57 @@ import {
 import { reconciledState } from '@keben/core/finance/settlements/open-matters'
 import type { Actor } from '@keben/core/roles'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills } from '../../../../test/given/bills.ts'
-import { dueOf, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills } from '../../../../test/fixtures/bills.ts'
+import { dueOf, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { compactSummaries } from '../../summaries.ts'
 import { type ListQuery, allRows } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { receiverList, reconciliationList } from './reconcile.ts'
 
-const world = await createWorld()
-const [school, area, manage] = [world.as('school'), world.as('area'), world.as('manage')]
-const season = await owedIn(world)
+const app = await createTestApp()
+const [school, area, manage] = [app.as('school'), app.as('area'), app.as('manage')]
+const season = await createSeasonWithOutstanding(app)
 const within = { planIds: [season.planId], pageSize: 200 }
-const due = await dueOf(world, season, 1)
+const due = await dueOf(app, season, 1)
 afterEach(async () => {
-  await mustAddUp(world)
+  await mustAddUp(app)
   // As promises stand, and as they stand after compaction.
   await mustBeSameFromSums('manage')
-  await compactSummaries(world.db.primary, 0)
+  await compactSummaries(app.db.primary, 0)
   await mustBeSameFromSums('manage')
-  await mustAddUp(world)
+  await mustAddUp(app)
 })
 
 const sameSchools = { schoolIds: [organisations.school.own, organisations.school.foreign] }
 
 /** What head office and districts are told comes from sums; what is added up title by title says the same. */
 async function mustBeSameFromSums(name: 'manage' | 'area') {
-  const who = world.as(name)
+  const who = app.as(name)
   const actor = { role: name, areaId: organisations.district.own } as Actor
   const rowsOf = async (list: ListQuery, sort: string | undefined) =>
-    (await world.db.primary.rows<object>(allRows(list, sort))).map((row) => ({ ...row, place: undefined }))
+    (await app.db.primary.rows<object>(allRows(list, sort))).map((row) => ({ ...row, place: undefined }))
   const [titles, receivers] =
     name === 'manage'
       ? [manageReconciliation, manageReconciledReceivers]
       : [districtReconciliation, districtReconciledReceivers]
   for (const state of [undefined, 'even', 'coming', 'differing'] as const) {
     for (const given of [{}, sameSchools, { reserve: true }, { reserve: false }, { keyword: 'own' }]) {
-      const asked = receivers.input.parse({ ...within, ...given, state })
-      const fromTitles = await rowsOf(receiverList(asked, { actor }, 'titles'), undefined)
-      expect((await who.done(receivers, asked)).list).toEqual(fromTitles)
-      expect(await rowsOf(receiverList(asked, { actor }), undefined)).toEqual(fromTitles)
-      const byTitles = await who.done(receivers, { ...asked, sort: '-titles' })
-      expect(byTitles.list).toEqual(await rowsOf(receiverList(asked, { actor }, 'titles'), '-titles'))
+      const input = receivers.input.parse({ ...within, ...given, state })
+      const fromTitles = await rowsOf(receiverList(input, { actor }, 'titles'), undefined)
+      expect((await who.done(receivers, input)).list).toEqual(fromTitles)
+      expect(await rowsOf(receiverList(input, { actor }), undefined)).toEqual(fromTitles)
+      const byTitles = await who.done(receivers, { ...input, sort: '-titles' })
+      expect(byTitles.list).toEqual(await rowsOf(receiverList(input, { actor }, 'titles'), '-titles'))
     }
     for (const sort of ['schoolName', '-schoolName'] as const) {
-      const asked = titles.input.parse({ ...within, state })
-      const all = await rowsOf(reconciliationList(asked, { actor }), sort)
+      const input = titles.input.parse({ ...within, state })
+      const all = await rowsOf(reconciliationList(input, { actor }), sort)
       const whole = await who.done(titles, { ...within, state, sort })
       expect([whole.list, whole.total]).toEqual([all, all.length])
-      const byFigure = await who.done(titles, { ...within, state, sort: 'asked' })
+      const byFigure = await who.done(titles, { ...within, state, sort: 'requested' })
       expect([whole.total, whole.sums]).toEqual([byFigure.total, byFigure.sums])
       const pages = await Promise.all(
         [1, 2, 3].map((page) => who.done(titles, { ...within, state, sort, page, pageSize: 2 })),
@@ -83,9 +83,9 @@ const row = async (): Promise<Reconciled> => {
 
 it('a title’s reconciliation runs from order to bill, and separates pending from differing copies', async () => {
   const before = await row()
-  expect(before).toMatchObject({ sent: 0, owed: before.asked, charged: 0, state: 'coming' })
-  const order = await givenSent(world, [{ due, copies: 20 }])
-  expect(await row()).toMatchObject({ sent: 20, unconfirmed: 20, owed: before.asked - 20, state: 'coming' })
+  expect(before).toMatchObject({ sent: 0, owed: before.requested, charged: 0, state: 'coming' })
+  const order = await givenSent(app, [{ due, copies: 20 }])
+  expect(await row()).toMatchObject({ sent: 20, unconfirmed: 20, owed: before.requested - 20, state: 'coming' })
 
   const { lines, version } = await school.done(schoolDeliveryInfo, { id: order.id })
   await school.done(confirmSchoolDelivery, {
@@ -101,17 +101,17 @@ it('a title’s reconciliation runs from order to bill, and separates pending fr
     { number: order.number, sent: 20, good: 18, differences: [{ kind: 'missing', copies: 2, state: 'open' }] },
   ])
   expect(behind.charges).toMatchObject([{ fact: 'confirmed', copies: 18, isBilled: false, billId: null }])
-  expect(behind.promises.reduce((sum, { asked }) => sum + asked, 0)).toBe(behind.asked)
+  expect(behind.promises.reduce((sum, { requested }) => sum + requested, 0)).toBe(behind.requested)
 
   const [difference] = behind.deliveries[0]?.differences ?? []
-  await world
+  await app
     .as('business')
     .done(closeDifferences, { ids: [difference?.id ?? 0], how: 'credit', note: 'Lost on the way' })
   expect(await row()).toMatchObject({ reported: 0, unconfirmed: 0, state: 'coming' })
 })
 
 it('a reconciliation shows the bill to those who may see it, and a disputed line of it', async () => {
-  const [billId = 0] = await givenBills(world)
+  const [billId = 0] = await givenBills(app)
   const { id } = await row()
   expect((await school.done(reconciledTitle, { id })).charges).toMatchObject([
     { isBilled: true, billId, isDisputed: false },
@@ -137,7 +137,7 @@ it('a reconciliation shows the bill to those who may see it, and a disputed line
 const shownOfOther = async () =>
   (await manage.done(manageReconciledReceivers, { ...within, schoolIds: [organisations.school.foreign] })).list
 const confirmMoreOfOther = (copies: number) =>
-  world.db.primary
+  app.db.primary
     .run(sql`update fulfilment_line set sent = sent + ${copies}, confirmed = confirmed + ${copies} where id =
     (select min(id) from fulfilment_line where plan_id = ${season.planId} and school_id = ${organisations.school.foreign})`)
 
@@ -173,5 +173,5 @@ it('a reconciliation adds up by school, within the scope of each role', async ()
   expect((await area.done(districtReconciledReceivers, foreign)).total).toBe(0)
   const { id } = await row()
   for (const stranger of ['otherSchool', 'otherArea'] as const)
-    expect(await world.as(stranger).call(reconciledTitle, { id })).toMatchObject({ status: 404 })
+    expect(await app.as(stranger).call(reconciledTitle, { id })).toMatchObject({ status: 404 })
 })

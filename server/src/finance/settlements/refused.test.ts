@@ -1,19 +1,19 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { districtBills, schoolBills, shopBills, supplierBills } from '@keben/core/finance/settlements/payers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills, givenConfirmedBill, givenSchoolBill, givenWideLimits } from '../../../../test/given/bills.ts'
-import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills, givenConfirmedBill, givenSchoolBill, givenWideLimits } from '../../../../test/fixtures/bills.ts'
+import { givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /* What is refused of bills, at its borders, and that whatever stands beside it stays as it was. */
 
-const world = await createWorld()
-await givenWideLimits(world)
-const [finance, school] = [world.as('finance'), world.as('school')]
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+await givenWideLimits(app)
+const [finance, school] = [app.as('finance'), app.as('school')]
+afterEach(() => moneyMustAddUp(app))
 
 const transfer = { way: 'transfer', paidOn: cityDay(new Date()) } as const
 const stateOf = async (id: number) => {
@@ -23,19 +23,19 @@ const stateOf = async (id: number) => {
 
 /** Two bills of the own school to be paid, one that waits, a credit, one of a neighbour, and one of another company. */
 async function givenAll() {
-  const [one, two] = [await givenConfirmedBill(world), await givenConfirmedBill(world, [{ copies: 20 }])]
-  await givenFacts(world, [{ dueLineId: two.dueIds[0] ?? 0, copies: -5 }])
-  const [credit = 0] = await givenBills(world)
-  const near = await world.db.primary.row<{ id: number }>(sql`
+  const [one, two] = [await givenConfirmedBill(app), await givenConfirmedBill(app, [{ copies: 20 }])]
+  await givenFacts(app, [{ dueLineId: two.dueIds[0] ?? 0, copies: -5 }])
+  const [credit = 0] = await givenBills(app)
+  const near = await app.db.primary.row<{ id: number }>(sql`
     insert into school (code, name, district_id, stages, address, contact, phone)
     select '9901010009', 'Next door', district_id, stages, address, contact, phone from school where id = ${organisations.school.own} returning id`)
-  await givenFacts(world, [{ dueLineId: await givenDue(world, { schoolId: near?.id ?? 0 }), copies: 10 }])
-  const [neighbour = 0] = await givenBills(world)
+  await givenFacts(app, [{ dueLineId: await givenDue(app, { schoolId: near?.id ?? 0 }), copies: 10 }])
+  const [neighbour = 0] = await givenBills(app)
   await finance.done(schoolBills.confirm, { ids: [credit, neighbour], reason: 'Known' })
-  await givenFacts(world, [{ dueLineId: await givenDue(world, { whose: 'foreign' }), copies: 10 }])
-  const [foreign = 0] = await givenBills(world, { whose: 'foreign' })
-  await world.as('otherFinance').done(schoolBills.confirm, { ids: [foreign], reason: 'Known' })
-  const waiting = (await givenSchoolBill(world, [{ copies: 10 }])).id
+  await givenFacts(app, [{ dueLineId: await givenDue(app, { whose: 'foreign' }), copies: 10 }])
+  const [foreign = 0] = await givenBills(app, { whose: 'foreign' })
+  await app.as('otherFinance').done(schoolBills.confirm, { ids: [foreign], reason: 'Known' })
+  const waiting = (await givenSchoolBill(app, [{ copies: 10 }])).id
   return { one: one.id, two: two.id, credit, neighbour, foreign, waiting }
 }
 const all = await givenAll()
@@ -137,7 +137,7 @@ describe('a payment', () => {
 
 /** A bill with one line, which is disputed. */
 async function givenDisputed() {
-  const { id, version, entries } = await givenSchoolBill(world, [{ copies: 10 }])
+  const { id, version, entries } = await givenSchoolBill(app, [{ copies: 10 }])
   const lines = [{ entryId: entries[0]?.entryId ?? 0, reason: 'Too dear' }]
   const { disputes } = await school.done(schoolBills.own.dispute, { id, version, lines })
   return { id, entryId: entries[0]?.entryId ?? 0, disputeId: disputes[0]?.id ?? 0 }
@@ -149,7 +149,7 @@ describe('the bill of a school', () => {
     ['a shop', shopBills],
     ['a supplier', supplierBills],
   ] as const)('cannot be paid, offset or repaid through the endpoints for %s', async (_who, bills) => {
-    const { id } = await givenConfirmedBill(world)
+    const { id } = await givenConfirmedBill(app)
     const { payment } = await finance.done(schoolBills.pay, { ids: [id], amountFen: 100, ...transfer })
     expect(await finance.call(bills.pay, { ids: [id], amountFen: 100, ...transfer })).toMatchObject({
       code: 'not_found',
@@ -184,12 +184,12 @@ describe('the bill of a school', () => {
     const { version } = await finance.done(schoolBills.info, { id: gone.id })
     const lines = [{ entryId: gone.entryId, reason: 'Still too dear' }]
     await school.done(schoolBills.own.dispute, { id: gone.id, version, lines })
-    const asked = { ids: [gone.id, all.one] }
-    expect((await finance.done(schoolBills.remove, asked)).verdicts).toMatchObject([
+    const input = { ids: [gone.id, all.one] }
+    expect((await finance.done(schoolBills.remove, input)).verdicts).toMatchObject([
       { id: gone.id, done: true },
       { id: all.one, done: false, code: 'step_not_possible' },
     ])
-    const rows = await world.db.primary.rows<{ billId: number; state: string }>(sql`
+    const rows = await app.db.primary.rows<{ billId: number; state: string }>(sql`
       select bill_id as "billId", state from dispute where bill_id = any(${[gone.id, stays.id]}::bigint[]) order by id`)
     expect(rows).toEqual([
       { billId: gone.id, state: 'insisted' },

@@ -36,14 +36,14 @@ const differences = (priceFen: number): Sql => sql`lateral (
 const isTaken = ({ billed }: Asked): Sql => (billed ? sql`true` : sql`not charge.billed`)
 
 /** The effect of a price without writing it. */
-export async function previewReprice(context: Context, asked: Asked): Promise<RepriceOutput> {
+export async function previewReprice(context: Context, request: Asked): Promise<RepriceOutput> {
   const found = await context.db.row<RepriceOutput>(sql`
-    with charge as (${chargesOf(context, asked)}), moved as (
+    with charge as (${chargesOf(context, request)}), moved as (
       select charge.id, charge.price_fen, last.payer, last.payer_id, paid.copies, paid.was_fen, paid.is_fen
-      from charge cross join ${differences(asked.priceFen)}
+      from charge cross join ${differences(request.priceFen)}
       join lateral (select payer, payer_id from billing_entry where billing_entry.charge_id = charge.id and billing_entry.funding = paid.funding
         order by billing_entry.id desc limit 1) as last on true
-      where ${isTaken(asked)}
+      where ${isTaken(request)}
     ), shown as (
       select moved.payer, moved.payer_id as "payerId", ${payerColumn('name', 'moved')} as "payerName", moved.lines, moved.copies,
         moved.was_fen as "wasFen", moved.is_fen as "isFen"
@@ -55,8 +55,8 @@ export async function previewReprice(context: Context, asked: Asked): Promise<Re
       (select count(distinct id) from moved) as lines, (select coalesce(sum(copies), 0) from moved) as copies,
       (select coalesce(sum(is_fen - was_fen) filter (where payer <> 'supplier'), 0) from moved) as "receivableFen",
       (select coalesce(sum(is_fen - was_fen) filter (where payer = 'supplier'), 0) from moved) as "payableFen",
-      (select count(*) from charge where not (${isTaken(asked)})) as kept, (select coalesce(json_agg(shown), '[]') from shown) as list
-    from book join plan on plan.id = ${asked.planId} where book.id = ${asked.bookId}`)
+      (select count(*) from charge where not (${isTaken(request)})) as kept, (select coalesce(json_agg(shown), '[]') from shown) as list
+    from book join plan on plan.id = ${request.planId} where book.id = ${request.bookId}`)
   if (!found) throw refuse('not_found')
   return found
 }
@@ -67,37 +67,37 @@ export async function previewReprice(context: Context, asked: Asked): Promise<Re
  */
 export async function repriceTitle(
   context: Context,
-  asked: Asked & { readonly reason: string },
+  request: Asked & { readonly reason: string },
 ): Promise<RepriceOutput> {
   const { db, actor, now } = context
-  const plan = await db.row<{ code: string }>(sql`select code from plan where id = ${asked.planId}`)
+  const plan = await db.row<{ code: string }>(sql`select code from plan where id = ${request.planId}`)
   if (!plan || actor.companyId === null) throw refuse('not_found')
-  await takePlan(db, asked.planId)
+  await takePlan(db, request.planId)
   await db.run(
-    sql`select apply_fixed_price(${actor.companyId}::bigint, ${asked.planId}::bigint, ${asked.bookId}::bigint, ${asked.priceFen}::int)`,
+    sql`select apply_fixed_price(${actor.companyId}::bigint, ${request.planId}::bigint, ${request.bookId}::bigint, ${request.priceFen}::int)`,
   )
   await db.run(
-    sql`select from charge where id in (select id from (${chargesOf(context, asked)}) as found) order by id for update`,
+    sql`select from charge where id in (select id from (${chargesOf(context, request)}) as found) order by id for update`,
   )
-  const preview = await previewReprice(context, asked)
+  const preview = await previewReprice(context, request)
   const [number = ''] = await nextNumbers(context, 'TJ', plan.code)
   await db.run(sql`
     insert into fixed_price (company_id, plan_id, book_id, price_fen, reason, created_by, at)
-    values (${actor.companyId}, ${asked.planId}, ${asked.bookId}, ${asked.priceFen}, ${asked.reason}, ${actor.userId}, ${now})
+    values (${actor.companyId}, ${request.planId}, ${request.bookId}, ${request.priceFen}, ${request.reason}, ${actor.userId}, ${now})
     on conflict (company_id, plan_id, book_id) do update set price_fen = excluded.price_fen, reason = excluded.reason,
       created_by = excluded.created_by, at = excluded.at`)
   await repriceCharges(context, {
-    charges: chargesOf(context, asked),
-    moved: sql`select charge.id, paid.* from charges as charge cross join ${differences(asked.priceFen)} where ${isTaken(asked)}`,
-    priceFen: asked.priceFen,
+    charges: chargesOf(context, request),
+    moved: sql`select charge.id, paid.* from charges as charge cross join ${differences(request.priceFen)} where ${isTaken(request)}`,
+    priceFen: request.priceFen,
     number,
-    reason: asked.reason,
+    reason: request.reason,
   })
-  const { billed, priceFen, planId, reason } = asked
+  const { billed, priceFen, planId, reason } = request
   await record(context, [
     {
       thing: 'book',
-      id: asked.bookId,
+      id: request.bookId,
       action: 'reprice',
       after: { number, planId, priceFen, billed, reason, lines: preview.lines },
     },

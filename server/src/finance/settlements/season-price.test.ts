@@ -22,28 +22,34 @@ import { areaReceiving } from '@keben/core/office/statistics/received'
 import { sentByDistrict, sentBySchool, sentByTitle } from '@keben/core/office/statistics/sent'
 import { listSupplierOrders, supplierOrderInfo } from '@keben/core/supply/supplier-orders/contract'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { dueOf, givenIssued, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { purchaseOf } from '../../../../test/given/purchase.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { dueOf, givenIssued, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { purchaseOf } from '../../../../test/fixtures/purchase.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const [manage, business, area, school, finance] = [
-  world.as('manage'),
-  world.as('business'),
-  world.as('area'),
-  world.as('school'),
-  world.as('finance'),
+  app.as('manage'),
+  app.as('business'),
+  app.as('area'),
+  app.as('school'),
+  app.as('finance'),
 ]
-afterAll(() => mustAddUp(world))
+afterAll(() => mustAddUp(app))
 
 const [estimateFen, fixedFen] = [500, 540]
 const estimated = () =>
-  givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3, priceFen: estimateFen, priceKind: 'estimated' })
+  createFixtures(app).book({
+    kind: 'workbook',
+    funding: 'self',
+    grade: 3,
+    priceFen: estimateFen,
+    priceKind: 'estimated',
+  })
 
 const valued = (rows: readonly { readonly priceFen: number; readonly copies: number }[]): number =>
   rows.reduce((sum, row) => sum + row.priceFen * row.copies, 0)
@@ -52,7 +58,7 @@ const allOf = (told: Record<string, number>, fen: number): Record<string, number
 
 describe('the value of a season', async () => {
   const { id: bookId } = await estimated()
-  const season = await owedIn(world, { books: [bookId] })
+  const season = await createSeasonWithOutstanding(app, { books: [bookId] })
   const { planId } = season
   const { id: purchaseId } = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 160 }))
   const resultId = (await manage.done(listResults, {})).list.find(({ id }) => id === planId)?.resultId ?? 0
@@ -92,9 +98,9 @@ describe('the value of a season', async () => {
       manageReceiving: (await manage.done(manageReceiving, ofPlan)).sums.listFen,
       businessReceiving: (await business.done(businessReceiving, ofPlan)).sums.listFen,
       areaReceiving: (await area.done(areaReceiving, ofPlan)).sums.listFen,
-      sentByDistrict: (await business.done(sentByDistrict, inSeason)).sums.askedFen,
-      sentBySchool: (await business.done(sentBySchool, inSeason)).sums.askedFen,
-      sentByTitle: (await business.done(sentByTitle, inSeason)).sums.askedFen,
+      sentByDistrict: (await business.done(sentByDistrict, inSeason)).sums.requestedFen,
+      sentBySchool: (await business.done(sentBySchool, inSeason)).sums.requestedFen,
+      sentByTitle: (await business.done(sentByTitle, inSeason)).sums.requestedFen,
       listPurchaseOrders: (await business.done(listPurchaseOrders, inSeason)).sums.listFen,
       purchaseOrderInfo: (await business.done(purchaseOrderInfo, { id: purchaseId })).listFen,
       catalogue: (await sheetOf(business, downloadPlanCatalog, { filter: ofPlan })).reduce(
@@ -116,7 +122,7 @@ describe('the value of a season', async () => {
   })
 
   it('is charged at the fixed price on later deliveries', async () => {
-    const { id } = await givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 10 }])
+    const { id } = await givenIssued(app, [{ due: await dueOf(app, season, 0), copies: 10 }])
     expect(await business.done(sendOrderInfo, { id })).toMatchObject({ listFen: 10 * fixedFen, repriced: false })
   })
 })
@@ -124,8 +130,8 @@ describe('the value of a season', async () => {
 describe('a document from before its price was fixed', () => {
   it('retains the price of copies in transit, and is marked', async () => {
     const { id: bookId } = await estimated()
-    const season = await owedIn(world, { books: [bookId] })
-    const { id } = await givenSent(world, [{ due: await dueOf(world, season, 0), copies: 10 }])
+    const season = await createSeasonWithOutstanding(app, { books: [bookId] })
+    const { id } = await givenSent(app, [{ due: await dueOf(app, season, 0), copies: 10 }])
     const stated = () => business.done(sendOrderInfo, { id })
     expect(await stated()).toMatchObject({ listFen: 10 * estimateFen, repriced: false })
     await finance.done(reprice, { planId: season.planId, bookId, priceFen: fixedFen, reason: 'As printed' })
@@ -134,10 +140,10 @@ describe('a document from before its price was fixed', () => {
 
   it('retains the charged amount and is marked, while its order has the fixed price', async () => {
     const { id: bookId } = await estimated()
-    const order = await givenArriving(world, { copies: [20], books: [bookId] })
-    const early = await givenCounted(world, order, [5])
+    const order = await givenArriving(app, { copies: [20], books: [bookId] })
+    const early = await givenCounted(app, order, [5])
     await finance.done(reprice, { planId: order.planId, bookId, priceFen: fixedFen, reason: 'As printed' })
-    const late = await givenCounted(world, order, [5])
+    const late = await givenCounted(app, order, [5])
     const { list, sums } = await business.done(listReceipts, { supplierOrderId: order.orderId })
     expect(list).toMatchObject([
       { id: late.id, listFen: 5 * fixedFen, netFen: 2025 },
@@ -153,7 +159,7 @@ describe('a document from before its price was fixed', () => {
     expect(orders.list).toMatchObject([{ ...ordered, receivedNetFen: 3900 }])
     expect(orders.sums).toMatchObject(ordered)
     expect(
-      await world.db.primary.row(
+      await app.db.primary.row(
         sql`select sum(net_fen)::int as fen from billing_entry where payer = 'supplier' and book_id = ${bookId}`,
       ),
     ).toEqual({ fen: 4050 })

@@ -10,34 +10,34 @@ import {
   myAccountStatement,
 } from '@keben/core/finance/settlements/statements'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenConfirmedBill } from '../../../../test/given/bills.ts'
-import { chargedSeason, givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenConfirmedBill } from '../../../../test/fixtures/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { printRun } from '../../office/paper/run.ts'
 import { lettersOf } from './paper/letters.ts'
 import { statementsOf } from './paper/statements.ts'
 
-const world = await createWorld()
-const finance = world.as('finance')
-const school = world.as('school')
+const app = await createTestApp()
+const finance = app.as('finance')
+const school = app.as('school')
 const address = 'http://127.0.0.1:8080/'
 const party = { payer: 'school' as const, payerId: organisations.school.own }
-afterEach(() => moneyMustAddUp(world))
+afterEach(() => moneyMustAddUp(app))
 
-const bill = await givenConfirmedBill(world, [{ copies: 10 }])
+const bill = await givenConfirmedBill(app, [{ copies: 10 }])
 await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
-await givenFacts(world, [{ dueLineId: await givenDue(world, { whose: 'foreign' }), copies: 3 }])
-await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'shop' }), copies: 4 }])
-await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'district' }), copies: 5 }])
-await givenCounted(world, await givenArriving(world, { copies: [7] }))
-const { planId } = await chargedSeason(world)
+await givenFacts(app, [{ dueLineId: await givenDue(app, { whose: 'foreign' }), copies: 3 }])
+await givenFacts(app, [{ dueLineId: await givenDue(app, { receiver: 'shop' }), copies: 4 }])
+await givenFacts(app, [{ dueLineId: await givenDue(app, { receiver: 'district' }), copies: 5 }])
+await givenCounted(app, await givenArriving(app, { copies: [7] }))
+const { planId } = await chargedSeason(app)
 
-const balanceOf = async (asked: object = {}) =>
-  (await finance.done(listBalances, { payer: 'school', ...asked })).list[0]
+const balanceOf = async (input: object = {}) =>
+  (await finance.done(listBalances, { payer: 'school', ...input })).list[0]
 
 describe('a statement of account', () => {
   it('is accepted or disputed by its own party until its balance changes', async () => {
@@ -61,10 +61,10 @@ describe('a statement of account', () => {
     // Of another season, or of other days, nothing has been said.
     expect(await school.done(myAccountStatement, { planId })).toMatchObject({ answer: null })
 
-    await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -1 }])
+    await givenFacts(app, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -1 }])
     expect(await finance.done(accountStatement, party)).toMatchObject({ answer: { agreed: true, isCurrent: false } })
     expect((await finance.done(listBalances, { payer: 'school' })).sums).toMatchObject({ agreed: 0, silent: 1 })
-    expect(await world.as('campus').call(answerStatement, { closingFen, agreed: true })).toMatchObject({ status: 404 })
+    expect(await app.as('campus').call(answerStatement, { closingFen, agreed: true })).toMatchObject({ status: 404 })
   })
 
   it.each(['school', 'district', 'shop', 'supplier'] as const)(
@@ -83,24 +83,24 @@ describe('a statement of account', () => {
 
   it('is limited to the own company for finance', async () => {
     expect(await balanceOf()).toMatchObject({ id: party.payerId, name: 'Own school' })
-    const others = await world.as('otherFinance').done(listBalances, { payer: 'school' })
+    const others = await app.as('otherFinance').done(listBalances, { payer: 'school' })
     expect(others.list.map(({ id }) => id)).toEqual([organisations.school.foreign])
   })
 })
 
 /** Starts a paper and makes it, as the queue would. */
-async function printed(as: 'finance' | 'school', input: Parameters<typeof asked>[1]) {
-  const run = await asked(as, input)
-  await printRun(world.db, run.id, new Date())
-  const made = await world.as(as).done(printRunInfo, { id: run.id })
-  const { body } = await world.as(as).download(downloadPaper, { id: run.id })
+async function printed(as: 'finance' | 'school', input: Parameters<typeof pending>[1]) {
+  const run = await pending(as, input)
+  await printRun(app.db, run.id, new Date())
+  const made = await app.as(as).done(printRunInfo, { id: run.id })
+  const { body } = await app.as(as).download(downloadPaper, { id: run.id })
   expect(body.subarray(0, 5).toString()).toBe('%PDF-')
   return made
 }
-const asked = (
+const pending = (
   as: 'finance' | 'school',
   input: { kind: 'statements' | 'letters'; ids?: number[]; wish?: { payer: 'school' | 'supplier'; planId?: number } },
-) => world.as(as).done(startPrinting, { ...input, address })
+) => app.as(as).done(startPrinting, { ...input, address })
 
 describe('printed statements', () => {
   it('of all schools of a season are one file, and a school prints its own', async () => {
@@ -116,7 +116,7 @@ describe('printed statements', () => {
   it('run from opening to closing balance, with a place for the stamp', async () => {
     const wish = { payer: 'school' as const, companyId: organisations.company.own }
     const reader = { language: 'en' as const, wish, now: new Date() }
-    const [sheet] = await statementsOf(world.db.primary, [party.payerId], reader)
+    const [sheet] = await statementsOf(app.db.primary, [party.payerId], reader)
     const { closingFen } = await finance.done(accountStatement, party)
     const closing = (closingFen / 100).toFixed(2)
     expect(sheet).toMatchObject({ heading: 'Statement of account', stamp: 'Stamp' })
@@ -126,16 +126,16 @@ describe('printed statements', () => {
   })
 
   it('include a letter that names overdue bills, and is recorded', async () => {
-    await world.db.primary.run(sql`update bill set due_on = ${cityDay(new Date())}::date - 40 where id = ${bill.id}`)
+    await app.db.primary.run(sql`update bill set due_on = ${cityDay(new Date())}::date - 40 where id = ${bill.id}`)
     const chased = { payer: 'school' as const, payerIds: [party.payerId], level: 'letter' as const }
     const { reminderIds } = await finance.done(remindDebtors, chased)
-    const [letter] = await lettersOf(world.db.primary, reminderIds, { language: 'en', now: new Date() })
+    const [letter] = await lettersOf(app.db.primary, reminderIds, { language: 'en', now: new Date() })
     expect(letter).toMatchObject({ heading: 'Reminder of payment', stamp: 'Stamp' })
     expect(letter?.rows).toMatchObject([
       { cells: [bill.number, expect.any(String), expect.any(String), '40', '78.00', '3.00', '75.00'] },
     ])
     expect(await printed('finance', { kind: 'letters', ids: reminderIds })).toMatchObject({ state: 'ready', total: 1 })
     const foreign = { kind: 'letters' as const, ids: reminderIds, address }
-    expect(await world.as('otherFinance').call(startPrinting, foreign)).toMatchObject({ status: 404 })
+    expect(await app.as('otherFinance').call(startPrinting, foreign)).toMatchObject({ status: 404 })
   })
 })

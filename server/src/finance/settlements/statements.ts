@@ -43,10 +43,10 @@ export const partyKnown = (payer: Payer, companyId: number): Sql => {
  */
 export async function readStatement(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  asked: StatementRequest,
+  input: StatementRequest,
 ): Promise<AccountStatement> {
-  const { payer, payerId, companyId, planId } = asked
-  const to = asked.to ?? cityDay(now)
+  const { payer, payerId, companyId, planId } = input
+  const to = input.to ?? cityDay(now)
   const ofParty = (charged: Sql): Sql =>
     allOf([
       sql`${charged}.company_id = ${companyId} and ${charged}.payer = ${payer} and ${charged}.payer_id = ${payerId}`,
@@ -72,11 +72,11 @@ export async function readStatement(
       select day, kind, number, min(fact) as fact, min(way) as way, sum(copies) as copies, sum(charged_fen) as charged_fen,
         sum(paid_fen) as paid_fen, min(place) as place, array_agg(moved.fact) as facts, array_agg(document_id) as document_ids,
         array_agg(plan_id) as plan_ids, max(payment_id) as payment_id
-      from moved where ${asked.from === undefined ? sql`true` : sql`day >= ${asked.from}::date`}
+      from moved where ${input.from === undefined ? sql`true` : sql`day >= ${input.from}::date`}
       group by day, kind, number
     ), opening as (
       select coalesce(sum(charged_fen - paid_fen), 0)::bigint as fen from moved
-      where ${asked.from === undefined ? sql`false` : sql`day < ${asked.from}::date`}
+      where ${input.from === undefined ? sql`false` : sql`day < ${input.from}::date`}
     ), shown as (
       select day, kind, number, fact, way, copies, charged_fen as "chargedFen", paid_fen as "paidFen",
         (select coalesce(json_agg(distinct bill.number), '[]') from bill where bill.company_id = ${companyId} and bill.id in (
@@ -101,7 +101,7 @@ export async function readStatement(
     )
     select party.payer, party.payer_id as "payerId", ${payerColumn('code', 'party')} as "payerCode",
       ${payerColumn('name', 'party')} as "payerName", ${nameOf('company', sql`${companyId}`)} as "companyName",
-      ${asked.from ?? null}::text as from, ${to}::text as to, (select fen from opening) as "openingFen",
+      ${input.from ?? null}::text as from, ${to}::text as to, (select fen from opening) as "openingFen",
       (select coalesce(sum(charged_fen), 0) from period) as "chargedFen", (select coalesce(sum(paid_fen), 0) from period) as "paidFen",
       (select fen from opening) + (select coalesce(sum(charged_fen - paid_fen), 0) from period) as "closingFen",
       (select coalesce(sum(billing_entry.net_fen), 0)::bigint from ${openEntriesOf(companyId, payer, payerId)}
@@ -109,7 +109,7 @@ export async function readStatement(
       (select coalesce(sum(billing_entry.net_fen), 0)::bigint from dispute join billing_entry on billing_entry.id = dispute.entry_id
         where dispute.state = 'open' and ${ofParty(raw('billing_entry'))}) as "disputedFen",
       (select coalesce(json_agg(shown order by place), '[]') from shown) as moves,
-      ${answerJson(asked, sql`party.payer_id`)} as answer
+      ${answerJson(input, sql`party.payer_id`)} as answer
     from party where ${allOf([partyKnown(payer, companyId), planId !== undefined && planKnown(planId)])}`)
   if (!found) throw refuse('not_found')
   return { ...found, answer: judged(found.answer, found.closingFen) }
@@ -117,15 +117,15 @@ export async function readStatement(
 
 /** The party's last answer for this season and period. */
 export const answerJson = (
-  { payer, companyId, ...asked }: Omit<StatementRequest, 'payerId'>,
+  { payer, companyId, ...requested }: Omit<StatementRequest, 'payerId'>,
   payerId: Sql,
 ): Sql => sql`(
   select jsonb_build_object('agreed', said.agreed, 'reason', said.reason, 'closingFen', said.closing_fen, 'isCurrent', true,
     'by', ${nameOfUser(sql`said.created_by`)}, 'at', ${moment(sql`said.at`)})
   from statement_answer as said where said.company_id = ${companyId} and said.payer = ${payer} and said.payer_id = ${payerId}
-    and said.plan_id is not distinct from ${asked.planId ?? null}::bigint
-    and said.from_on is not distinct from ${asked.from ?? null}::date
-    and said.to_on is not distinct from ${asked.to ?? null}::date
+    and said.plan_id is not distinct from ${requested.planId ?? null}::bigint
+    and said.from_on is not distinct from ${requested.from ?? null}::date
+    and said.to_on is not distinct from ${requested.to ?? null}::date
   order by said.id desc limit 1)`
 
 /** An answer refers to the balance on screen. */
@@ -144,10 +144,10 @@ export async function mustKnowPlan({ db }: Pick<Context, 'db'>, planId: number |
 type Answered = ValueOf<typeof answerStatement.input>
 
 /** Stores a party's answer and notifies finance, if the statement is unchanged (optimistic locking). */
-export async function storeResponse(context: Context, { agreed, closingFen, reason, ...asked }: Answered) {
+export async function storeResponse(context: Context, { agreed, closingFen, reason, ...requested }: Answered) {
   const { db, actor, now } = context
-  const { planId, from, to } = asked
-  const whose = { planId, from, to, ...(await myParty(context, asked.companyId)) }
+  const { planId, from, to } = requested
+  const whose = { planId, from, to, ...(await myParty(context, requested.companyId)) }
   const { payer, payerId, companyId } = whose
   const statement = await readStatement(context, whose)
   if (statement.closingFen !== closingFen)

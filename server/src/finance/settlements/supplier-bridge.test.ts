@@ -10,22 +10,22 @@ import {
 import { supplierBills } from '@keben/core/finance/settlements/payers'
 import { downloadSupplierBridge } from '@keben/core/office/spreadsheets/finance'
 import { afterEach, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { statementsOf } from './paper/statements.ts'
 
-const world = await createWorld()
-const [finance, supplier] = [world.as('finance'), world.as('supplier')]
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const [finance, supplier] = [app.as('finance'), app.as('supplier')]
+afterEach(() => moneyMustAddUp(app))
 
 const paidOn = cityDay(new Date())
-const order = await givenArriving(world, { copies: [40] })
-await givenCounted(world, order)
-await givenCounted(world, await givenArriving(world, { copies: [60] }))
+const order = await givenArriving(app, { copies: [40] })
+await givenCounted(app, order)
+await givenCounted(app, await givenArriving(app, { copies: [60] }))
 const [first] = (await finance.done(supplierBills.listUnsettled, { sort: 'number' })).list
 const bill = await finance.done(supplierBills.settle, { ids: [first?.id ?? 0] })
 const { disputes } = await supplier.done(supplierBills.own.dispute, {
@@ -40,7 +40,7 @@ await finance.done(supplierBills.resolveDispute, {
 })
 await finance.done(supplierBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
 await finance.done(supplierBills.pay, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn })
-const book = await world.db.primary.row<{ id: number; priceFen: number }>(sql`
+const book = await app.db.primary.row<{ id: number; priceFen: number }>(sql`
   select book_id as id, price_fen as "priceFen" from billing_entry where payer = 'supplier' order by id desc limit 1`)
 await finance.done(reprice, {
   planId: order.planId,
@@ -69,8 +69,8 @@ it('the supplier bridge leads from receipts to the statement’s balance in colu
 it('a supplier sees the same bridge as finance, and others see none of it', async () => {
   const { list } = await finance.done(listSupplierBridge, {})
   expect((await supplier.done(listMySupplierBridge, {})).list).toEqual(list)
-  expect((await world.as('otherFinance').done(listSupplierBridge, {})).total).toBe(0)
-  expect((await world.as('otherSupplier').done(listMySupplierBridge, {})).total).toBe(0)
+  expect((await app.as('otherFinance').done(listSupplierBridge, {})).total).toBe(0)
+  expect((await app.as('otherSupplier').done(listMySupplierBridge, {})).total).toBe(0)
   expect((await finance.done(listSupplierBridge, { planIds: [order.planId + 1] })).total).toBe(0)
 })
 
@@ -91,7 +91,7 @@ it('the supplier bridge is exported as a sheet, and follows a supplier’s print
   }
   const wish = { payer: 'supplier' as const, companyId: organisations.company.own }
   const reader = { language: 'en' as const, wish, now: new Date() }
-  const sheets = await statementsOf(world.db.primary, [organisations.supplier.own], reader)
+  const sheets = await statementsOf(app.db.primary, [organisations.supplier.own], reader)
   expect(sheets.map(({ heading }) => heading)).toEqual(['Statement of account', 'From receipts to balance'])
   expect(sheets[1]?.totals?.slice(1)).toEqual(bridgeAmounts.map((amount) => (sums[amount] / 100).toFixed(2)))
 })

@@ -67,7 +67,7 @@ const columnOf = (amount: BridgeAmount): string => amount.replace('Fen', '_fen')
 const each = <Value>(value: (amount: BridgeAmount) => Value) =>
   Object.fromEntries(bridgeAmounts.map((amount) => [amount, value(amount)])) as Record<BridgeAmount, Value>
 
-export function bridgeList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function bridgeList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   return {
     with: supplierBridge(bridgeSeenBy(actor)),
     columns: sql`bridge.id, bridge.company_id as "companyId", ${nameOf('company', sql`bridge.company_id`)} as "companyName",
@@ -79,10 +79,10 @@ export function bridgeList(asked: Asked, { actor }: Pick<Context, 'actor'>): Lis
       )}`,
     from: sql`bridge join supplier on supplier.id = bridge.supplier_id left join plan on plan.id = bridge.plan_id`,
     where: allOf([
-      contains(sql`lower(concat_ws(' ', supplier.name, supplier.code, plan.name))`, asked.keyword),
-      oneOf(sql`bridge.plan_id`, asked.planIds),
-      oneOf(sql`bridge.supplier_id`, asked.supplierIds),
-      oneOf(sql`bridge.company_id`, asked.companyIds),
+      contains(sql`lower(concat_ws(' ', supplier.name, supplier.code, plan.name))`, request.keyword),
+      oneOf(sql`bridge.plan_id`, request.planIds),
+      oneOf(sql`bridge.supplier_id`, request.supplierIds),
+      oneOf(sql`bridge.company_id`, request.companyIds),
     ]),
     sums: {
       suppliers: raw('count(distinct bridge.supplier_id)'),
@@ -97,8 +97,12 @@ export function bridgeList(asked: Asked, { actor }: Pick<Context, 'actor'>): Lis
   }
 }
 
-export const bridgePage = (asked: Asked, context: Context) =>
-  listPage<BridgeRow, ValueOf<typeof listSupplierBridge.output>['sums']>(context.db, bridgeList(asked, context), asked)
+export const bridgePage = (request: Asked, context: Context) =>
+  listPage<BridgeRow, ValueOf<typeof listSupplierBridge.output>['sums']>(
+    context.db,
+    bridgeList(request, context),
+    request,
+  )
 
 /** By season, for the printed statement. */
 export const bridgeOf = (

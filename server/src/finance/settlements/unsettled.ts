@@ -30,13 +30,13 @@ export const openFor = ({ actor }: Pick<Context, 'actor'>, payer: SettledPayer):
 type Asked = ValueOf<typeof SettleableInput>
 
 /** One row for each open document. */
-export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, payer: SettledPayer): ListQuery {
+export function unsettledList(request: Asked, context: Pick<Context, 'actor'>, payer: SettledPayer): ListQuery {
   const chosen = allOf([
     openFor(context, payer),
-    oneOf(sql`billing_entry.payer_id`, asked.payerIds),
-    oneOf(sql`billing_entry.plan_id`, asked.planIds),
-    asked.from === undefined ? undefined : sql`billing_entry.day >= ${asked.from}::date`,
-    asked.to === undefined ? undefined : sql`billing_entry.day <= ${asked.to}::date`,
+    oneOf(sql`billing_entry.payer_id`, request.payerIds),
+    oneOf(sql`billing_entry.plan_id`, request.planIds),
+    request.from === undefined ? undefined : sql`billing_entry.day >= ${request.from}::date`,
+    request.to === undefined ? undefined : sql`billing_entry.day <= ${request.to}::date`,
   ])
   const text = sql`lower(concat_ws(' ', open.number, ${payerColumn('name', 'open')}, ${payerColumn('code', 'open')}))`
   return {
@@ -51,7 +51,7 @@ export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, pay
       ${nameOf('plan', sql`open.plan_id`)} as "planName", open.day, open.lines, open.copies, open.list_fen as "listFen",
       open.net_fen as "netFen"`,
     from: sql`open`,
-    where: allOf([contains(text, asked.keyword)]),
+    where: allOf([contains(text, request.keyword)]),
     sums: {
       lines: raw('coalesce(sum(open.lines), 0)'),
       copies: raw('coalesce(sum(open.copies), 0)'),
@@ -69,11 +69,11 @@ export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, pay
   }
 }
 
-export const unsettledPage = (asked: Asked, context: Context, payer: SettledPayer) =>
+export const unsettledPage = (request: Asked, context: Context, payer: SettledPayer) =>
   listPage<Settleable, ValueOf<typeof SettleableOutput>['sums']>(
     context.db,
-    unsettledList(asked, context, payer),
-    asked,
+    unsettledList(request, context, payer),
+    request,
   )
 
 /** Expands documents, given by their first open entry, to all open entries. */

@@ -1,15 +1,15 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { expect, it } from 'vitest'
-import { givenConfirmedBill } from '../../../../test/given/bills.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { givenConfirmedBill } from '../../../../test/fixtures/bills.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 
-const world = await createWorld()
-const bill = await givenConfirmedBill(world, [{ copies: 10, funded: 0 }])
+const app = await createTestApp()
+const bill = await givenConfirmedBill(app, [{ copies: 10, funded: 0 }])
 const [dueId = 0] = bill.dueIds
-const { payment } = await world
+const { payment } = await app
   .as('finance')
   .done(schoolBills.pay, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn: cityDay(new Date()) })
 
@@ -18,7 +18,7 @@ async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
   let found: string[] = []
   const undone = new Error('put back')
   await expect(
-    world.db.write(async (tx) => {
+    app.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(statement)
       found = (await findBreaches(tx)).map(({ invariant }) => invariant)

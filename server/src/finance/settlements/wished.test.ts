@@ -1,22 +1,22 @@
 import { BillWish } from '@keben/core/finance/settlements/making'
 import { afterAll, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../../test/given/charged.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../../test/fixtures/charged.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type BillingScope, payersToBill, previewBills } from './making.ts'
 
 /* Which of the open entries come into bills, which stay out, and why. */
 
-const world = await createWorld()
-const { planId, books } = await chargedSeason(world)
+const app = await createTestApp()
+const { planId, books } = await chargedSeason(app)
 const [textbook = 0, , aid = 0] = books
 const { company, district, school } = organisations
-afterAll(() => moneyMustAddUp(world))
+afterAll(() => moneyMustAddUp(app))
 
 /** A second school of the own district, on the campus of the first: for money, only the school counts. */
-const neighbour = await world.db.primary.row<{ id: number }>(sql`
+const neighbour = await app.db.primary.row<{ id: number }>(sql`
   insert into school (code, name, district_id, stages, address, contact, phone)
   select '9901010009', 'Next door', district_id, stages, address, contact, phone from school
   where id = ${school.own} returning id`)
@@ -32,8 +32,8 @@ const charged = [
   { copies: 16, day: days[1], bookId: textbook, receiver: 'district' },
 ] as const
 for (const { copies, day, ...wishes } of charged) {
-  await givenFacts(world, [{ dueLineId: await givenDue(world, { ...wishes, asked: copies }), copies }])
-  await lastChargedAt(world, sql`${`${day} 12:00+08`}::timestamptz`)
+  await givenFacts(app, [{ dueLineId: await givenDue(app, { ...wishes, requested: copies }), copies }])
+  await lastChargedAt(app, sql`${`${day} 12:00+08`}::timestamptz`)
 }
 
 const billing = (wish: object = {}, more: Partial<BillingScope> = {}): BillingScope => ({
@@ -44,9 +44,9 @@ const billing = (wish: object = {}, more: Partial<BillingScope> = {}): BillingSc
   ...more,
 })
 /** The copies of all that comes into bills. */
-async function copiesOf(asked: BillingScope): Promise<number> {
-  const { list, lines, bills, payers } = await previewBills(world.db.primary, asked)
-  expect(await payersToBill(world.db.primary, asked)).toEqual(
+async function copiesOf(input: BillingScope): Promise<number> {
+  const { list, lines, bills, payers } = await previewBills(app.db.primary, input)
+  expect(await payersToBill(app.db.primary, input)).toEqual(
     [...new Set(list.map(({ payerId }) => payerId))].toSorted((one, other) => one - other),
   )
   expect({ bills, payers }).toEqual({ bills: list.length, payers: new Set(list.map(({ payerId }) => payerId)).size })
@@ -79,28 +79,28 @@ describe('a run of bills', () => {
   })
 
   it('states how much of later days is left out', async () => {
-    const { out } = await previewBills(world.db.primary, billing({ until: days[0] }))
+    const { out } = await previewBills(app.db.primary, billing({ until: days[0] }))
     expect(out).toMatchObject({ later: { lines: 2 }, unripe: { lines: 0, netFen: 0 } })
   })
 
   it('counts as unconfirmed what was sent, less what is confirmed, to be resent or credited', async () => {
     const unconfirmed = async (wish: object = {}, more: Partial<BillingScope> = {}) =>
-      (await previewBills(world.db.primary, billing(wish, more))).out.unconfirmed
+      (await previewBills(app.db.primary, billing(wish, more))).out.unconfirmed
     const before = [await unconfirmed(), await unconfirmed({}, { payer: 'district' })]
-    const due = await givenDue(world, { asked: 100 })
-    await world.db.primary.run(
+    const due = await givenDue(app, { requested: 100 })
+    await app.db.primary.run(
       sql`update fulfilment_line set confirmed = 50, surplus_kept = 5, to_resend = 20, credited = 7 where id = ${due}`,
     )
     // Not confirmed are 100 sent without 45 that were, 20 that go again and 7 that were credited.
     expect([await unconfirmed(), await unconfirmed({}, { payer: 'district' })]).toEqual(
       before.map((copies) => copies + 28),
     )
-    await givenDue(world, { asked: 3, receiver: 'district' })
+    await givenDue(app, { requested: 3, receiver: 'district' })
     expect([await unconfirmed(), await unconfirmed({}, { payer: 'district' })]).toEqual(
       before.map((copies, place) => copies + 28 + 3 * place),
     )
-    await givenDue(world, { asked: 9, whose: 'foreign' })
-    await givenDue(world, { asked: 9, receiver: 'shop' })
+    await givenDue(app, { requested: 9, whose: 'foreign' })
+    await givenDue(app, { requested: 9, receiver: 'shop' })
     for (const [wish, more] of [
       [{}, 28],
       [{ planIds: [planId] }, 28],
@@ -109,14 +109,14 @@ describe('a run of bills', () => {
       [{ districtIds: [district.foreign] }, undefined],
     ] as const)
       expect(await unconfirmed(wish)).toBe(more === undefined ? 0 : (before[0] ?? 0) + more)
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`update fulfilment_line set confirmed = 0, surplus_kept = 0, to_resend = 0, credited = 0 where id = ${due}`,
     )
   })
 })
 
 const season = (state: string, patchUntil: string | null) =>
-  world.db.primary.run(sql`
+  app.db.primary.run(sql`
     update plan set state = ${state}, books_in_hand = '2027-03-01', patch_until = ${patchUntil} where id = ${planId}`)
 
 describe('the end of a billing period', () => {
@@ -137,7 +137,7 @@ describe('the end of a billing period', () => {
       await season(state, until)
       const now = new Date(`${day}T12:00:00+08:00`)
       expect(await copiesOf(billing({ ripe: true }, { now }))).toBe(isOver ? 1 + 2 + 4 : 0)
-      const { out } = await previewBills(world.db.primary, billing({ ripe: true }, { now }))
+      const { out } = await previewBills(app.db.primary, billing({ ripe: true }, { now }))
       expect(out.unripe.lines).toBe(isOver ? 0 : 3)
       expect(await copiesOf(billing({}, { now }))).toBe(1 + 2 + 4)
     },
@@ -150,10 +150,10 @@ describe('the end of a billing period', () => {
     ['delivery', '2026-10-20', 1 + 2 + 4],
   ] as const)('is reached for payers by %s, on %s', async (rhythm, day, copies) => {
     await season('closed', null)
-    const { id } = (await world.db.primary.row<{ id: number }>(sql`
+    const { id } = (await app.db.primary.row<{ id: number }>(sql`
       insert into settlement_mode (code, name, teacher_books_paid_by, due_days, bill_per)
       values (${`${rhythm}${day}`}, 'By rhythm', 'school', 30, ${rhythm}) returning id`)) ?? { id: 0 }
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`update school set settlement_mode_id = ${id} where id = any(${[school.own, near]}::bigint[])`,
     )
     expect(await copiesOf(billing({ ripe: true }, { now: new Date(`${day}T12:00:00+08:00`) }))).toBe(copies)

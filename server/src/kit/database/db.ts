@@ -268,10 +268,10 @@ function openPool(options: DatabaseOptions, connection: Connection, setting: str
     pipeline: true,
     async onConnect(client) {
       if (setting !== readOnly) return
-      const { rows } = await client.query<{ asked: string }>(
-        `select current_setting('default_transaction_read_only') as asked`,
+      const { rows } = await client.query<{ value: string }>(
+        `select current_setting('default_transaction_read_only') as value`,
       )
-      if (rows[0]?.asked === 'on') cannotWrite.add(client as pg.PoolClient)
+      if (rows[0]?.value === 'on') cannotWrite.add(client as pg.PoolClient)
     },
   })
   pool.on('error', onLostConnection)

@@ -10,9 +10,9 @@ import { type Sql, sql } from './sql.ts'
 export interface ReadYourWrites {
   /** Without a user. */
   readonly read: Database
-  readonly readFor: (userId: number) => Promise<Database>
+  readonly readerFor: (userId: number) => Promise<Database>
   /** To be called after the commit and before the answer. */
-  readonly noteWrite: (userId: number) => Promise<void>
+  readonly recordWritePosition: (userId: number) => Promise<void>
   /** Reads on the replica, and on the primary because the replica lagged or failed. */
   readonly replicaReads: () => ReplicaReads | undefined
 }
@@ -26,8 +26,8 @@ export interface ReplicaReads {
 /** Without a replica there is no position to record. */
 export const withoutReplica = (read: Database): ReadYourWrites => ({
   read,
-  readFor: async () => read,
-  noteWrite: async () => {},
+  readerFor: async () => read,
+  recordWritePosition: async () => {},
   replicaReads: () => undefined,
 })
 
@@ -127,13 +127,13 @@ export function withReplica(
 
   return {
     read,
-    async readFor(userId) {
+    async readerFor(userId) {
       const own = await primary.row<OwnWrite>(
         sql`select user_id as "userId", position::text as position from write_position where user_id = ${userId}`,
       )
       return own ? reading(own) : read
     },
-    async noteWrite(userId) {
+    async recordWritePosition(userId) {
       // After the commit, so that the position lies behind it.
       await primary.run(sql`
         insert into write_position (user_id, position) values (${userId}, pg_current_wal_insert_lsn())

@@ -6,7 +6,7 @@ import type { Page, HttpPageRequest } from './http.ts'
  * A page that is constant while the program runs: built on first request, compressed once, answered 304 to clients that
  * have it.
  */
-export function cachedStaticPage(type: string, make: () => string): (asked: HttpPageRequest) => Page {
+export function cachedStaticPage(type: string, make: () => string): (request: HttpPageRequest) => Page {
   let made: { readonly plain: Buffer; readonly packed: Buffer; readonly tag: string } | undefined
   return ({ acceptEncoding, ifNoneMatch }) => {
     if (!made) {

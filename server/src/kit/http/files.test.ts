@@ -53,10 +53,10 @@ describe('static files', () => {
     await writeFile(late, '')
     const others = openFiles(pathToFileURL(`${directory}/`), '/')
     await rm(late)
-    const asked = { path: '/late.txt', acceptEncoding: '', ifNoneMatch: '' }
-    await expect(others(asked)).rejects.toMatchObject({ code: 'ENOENT' })
+    const input = { path: '/late.txt', acceptEncoding: '', ifNoneMatch: '' }
+    await expect(others(input)).rejects.toMatchObject({ code: 'ENOENT' })
     await writeFile(late, 'here')
-    expect((await others(asked)).body.toString()).toBe('here')
+    expect((await others(input)).body.toString()).toBe('here')
   })
 
   it('are not sent again if the browser has them', async () => {

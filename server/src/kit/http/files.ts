@@ -34,7 +34,7 @@ interface Stored {
  * The built web application: its files, and its page for every other path. File names are read once, so that a path is
  * looked up and never joined to a folder (no path traversal). Contents are cached on first use.
  */
-export function openFiles(folder: URL, basePath: string): (asked: HttpPageRequest) => Promise<Page> {
+export function openFiles(folder: URL, basePath: string): (request: HttpPageRequest) => Promise<Page> {
   const names = namesIn(folder)
   const kept = new Map<string, Promise<Stored>>()
 
@@ -62,10 +62,10 @@ export function openFiles(folder: URL, basePath: string): (asked: HttpPageReques
 
   return async ({ path, acceptEncoding, ifNoneMatch }) => {
     if (!names.has('index.html')) return notBuilt
-    const asked = path.slice(1)
+    const requested = path.slice(1)
     // The page instead of a missing asset would look like a broken program.
-    if (asked.startsWith('assets/') && !names.has(asked)) return noSuchFile
-    const name = names.has(asked) ? asked : 'index.html'
+    if (requested.startsWith('assets/') && !names.has(requested)) return noSuchFile
+    const name = names.has(requested) ? requested : 'index.html'
     const extension = extname(name)
     const encoding = encodingFor(acceptEncoding, compressible.has(extension), names.has(`${name}.br`))
     const { body, etag } = await stored(name, encoding)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
-import { givenAdmission } from '../../../../test/given/admission.ts'
+import { givenAdmission } from '../../../../test/fixtures/admission.ts'
 import type { HandlerResponse } from '../requests/answer.ts'
 import { handlePublic } from '../requests/handle.ts'
 import { openHttp } from './http.ts'
@@ -71,13 +71,13 @@ describe('a stream of notices', () => {
   it('is closed without an error in the log if the browser leaves before it begins', async () => {
     const errors = await errorsAfter(async () => {
       const { socket, answer, closed, left } = openStream()
-      const asked = Promise.withResolvers<void>()
+      const input = Promise.withResolvers<void>()
       next = async () => {
-        asked.resolve()
+        input.resolve()
         await left
         return answer()
       }
-      await asked.promise
+      await input.promise
       socket.destroy()
       await closed
     })

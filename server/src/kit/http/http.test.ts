@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { givenAdmission } from '../../../../test/given/admission.ts'
+import { givenAdmission } from '../../../../test/fixtures/admission.ts'
 import type { HandlerResponse, IncomingRequest } from '../requests/answer.ts'
 import { refusalEnvelope } from './envelope.ts'
 import { handle, handleDownload, handlePublic } from '../requests/handle.ts'
@@ -26,7 +26,7 @@ const file = handleDownload(download({ path: '/api/file', about: '', roles: ['ma
 })
 
 /** Stands in for the life of a request: what arrives is noted, what leaves is set by the test. */
-let asked: IncomingRequest | undefined
+let incoming: IncomingRequest | undefined
 let next: () => Promise<HandlerResponse>
 const done: HandlerResponse = { http: 200, status: 200, text: '{"status":200}' }
 
@@ -44,7 +44,7 @@ const parts = {
   handlers: [small, upload, open, file],
   answer: async (_: unknown, arrived: IncomingRequest): Promise<HandlerResponse> => {
     if (arrived.refusal) return { http: 200, status: 908, text: JSON.stringify(refusalEnvelope(arrived.refusal, 'en')) }
-    asked = arrived
+    incoming = arrived
     return next()
   },
   pages: { '/health/live': () => ({ type: 'text/plain', body: 'live' }) },
@@ -68,7 +68,7 @@ const json = { 'content-type': 'application/json', authorization: 'v1.known' }
 
 async function post(path: string, body: string, headers: Record<string, string> = {}, answered = done) {
   next = async () => answered
-  asked = undefined
+  incoming = undefined
   const response = await fetch(url + path, {
     method: 'POST',
     body,
@@ -87,7 +87,7 @@ describe('a call', () => {
     }
     const reply = await post('/api/small', ' {"a": 1} ', headers)
     expect(reply).toMatchObject({ http: 200, status: 200 })
-    expect(asked).toMatchObject({
+    expect(incoming).toMatchObject({
       method: 'POST',
       path: '/api/small',
       authorization: 'v1.known',
@@ -97,7 +97,7 @@ describe('a call', () => {
       requestId: 'x-from-proxy-1',
       address: '127.0.0.1',
     })
-    expect(asked?.body.toString()).toBe(' {"a": 1} ')
+    expect(incoming?.body.toString()).toBe(' {"a": 1} ')
     expect(reply.headers.get('x-request-id')).toBe('x-from-proxy-1')
   })
 
@@ -108,7 +108,7 @@ describe('a call', () => {
 
   it('has the address that a proxy on this machine states', async () => {
     await post('/api/small', '{}', { 'x-forwarded-for': '203.0.113.9' })
-    expect(asked?.address).toBe('203.0.113.9')
+    expect(incoming?.address).toBe('203.0.113.9')
   })
 
   it('is answered with security headers, and is not cached', async () => {
@@ -128,7 +128,7 @@ it('a call that would wait too long is rejected before any work, with Retry-Afte
   shut = false
   expect(turnedAway).toMatchObject({ http: 503, status: 503, code: 'busy' })
   expect(turnedAway.headers.get('retry-after')).toBe('3')
-  expect(asked).toBeUndefined()
+  expect(incoming).toBeUndefined()
   expect(await post('/api/small', '{}')).toMatchObject({ http: 200 })
 })
 
@@ -150,15 +150,15 @@ describe('the body of an unknown caller', () => {
     ['/api/upload', '"status":908'],
     ['/api/none', '"status":404'],
   ])('is not awaited: %s', async (path, answer) => {
-    asked = undefined
+    incoming = undefined
     expect(await answerTo(head(path, 1000, 'v1.unknown'))).toContain(answer)
-    expect(asked).toBeUndefined()
+    expect(incoming).toBeUndefined()
   })
 
   it('is refused with a response that a client also gets if it sends all of it first', async () => {
     const reply = await post('/api/upload', ' '.repeat(5_000_000), { authorization: 'v1.unknown' })
     expect(reply).toMatchObject({ http: 200, status: 908, code: 'no_session' })
-    expect(asked).toBeUndefined()
+    expect(incoming).toBeUndefined()
   })
 
   it('is limited to 4 KiB on public endpoints', async () => {
@@ -168,7 +168,7 @@ describe('the body of an unknown caller', () => {
 
   it('is read if its header is known', async () => {
     expect(await post('/api/upload', ' '.repeat(5_000_000))).toMatchObject({ status: 200 })
-    expect(asked?.body).toHaveLength(5_000_000)
+    expect(incoming?.body).toHaveLength(5_000_000)
   })
 })
 
@@ -194,7 +194,7 @@ describe('an untrusted client', () => {
     next = async () => done
     const headers = { ...json, 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'from-nobody' }
     const reply = await fetch(`${strange}/api/small`, { method: 'POST', body: '{}', headers })
-    expect(asked?.address).toBe('127.0.0.1')
+    expect(incoming?.address).toBe('127.0.0.1')
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     const metrics = await fetch(`${strange}/metrics`)
     expect(metrics.status).toBe(404)

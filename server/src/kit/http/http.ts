@@ -33,12 +33,12 @@ export interface HttpPageRequest {
 
 export interface HttpParts extends CallAdmissionParts {
   readonly handlers: readonly Handler[]
-  readonly answer: (handler: Handler, asked: IncomingRequest) => Promise<HandlerResponse>
-  readonly pages: Readonly<Record<string, (asked: HttpPageRequest) => Page | Promise<Page>>>
+  readonly answer: (handler: Handler, request: IncomingRequest) => Promise<HandlerResponse>
+  readonly pages: Readonly<Record<string, (request: HttpPageRequest) => Page | Promise<Page>>>
   /** Hidden from everybody but operators. */
   readonly operatorPages: Readonly<Record<string, () => Page | Promise<Page>>>
   /** Every other path outside the API. */
-  readonly otherPages: (asked: HttpPageRequest) => Promise<Page>
+  readonly otherPages: (request: HttpPageRequest) => Promise<Page>
   readonly log: Log
   /** Begins and ends with a slash. */
   readonly basePath: string
@@ -117,11 +117,11 @@ export function openHttp(parts: HttpParts): HttpServer {
         if (!refusal) return undefined
         // The body is discarded while it arrives, like one that is too large.
         request.raw.resume()
-        return sendAnswer(request, reply, await answer(handler, { ...askedBy(request, path), refusal }), parts)
+        return sendAnswer(request, reply, await answer(handler, { ...requestedBy(request, path), refusal }), parts)
       },
       handler: (request, reply) =>
         admission.run(request.raw, async () =>
-          sendAnswer(request, reply, await answer(handler, askedBy(request, path)), parts),
+          sendAnswer(request, reply, await answer(handler, requestedBy(request, path)), parts),
         ),
     })
   }
@@ -153,7 +153,7 @@ async function stop(app: FastifyInstance, doors: SharedListener | undefined, pat
   clearTimeout(cut)
 }
 
-function askedBy(request: FastifyRequest, path: string): IncomingRequest {
+function requestedBy(request: FastifyRequest, path: string): IncomingRequest {
   const { headers } = request
   return {
     method: request.method,
@@ -236,8 +236,8 @@ async function answerOther(request: FastifyRequest, reply: FastifyReply, { baseP
   const inside = `${path}/`.startsWith(basePath) ? `/${path.slice(basePath.length)}` : undefined
   const isPage = request.method === 'GET' || request.method === 'HEAD'
   if (inside === undefined || !isPage || /^\/(api|sso|health|metrics)(\/|$)/.test(inside)) {
-    const asked = isPage ? `${request.method} ${path}` : path
-    return sendRefusal(request, reply, refuse('no_such_call', { path: asked.slice(0, 200) }))
+    const requested = isPage ? `${request.method} ${path}` : path
+    return sendRefusal(request, reply, refuse('no_such_call', { path: requested.slice(0, 200) }))
   }
   return sendPage(reply, await otherPages(pageAsked(inside, request)))
 }

@@ -44,7 +44,7 @@ it('shared listeners answer on each of them, and wait for open connections when 
   const inside: (() => void)[] = []
   const { server, doors, port } = await shared((_socket, answer) => inside.push(answer))
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()
-  const asked = Promise.all(Array.from({ length: come }, ask))
+  const pending = Promise.all(Array.from({ length: come }, ask))
   await expect.poll(() => inside.length).toBe(come)
   let isClosed = false
   const closed = doors.close().then(() => (isClosed = true))
@@ -53,7 +53,7 @@ it('shared listeners answer on each of them, and wait for open connections when 
   for (let turns = 0; turns < come; turns += 1) await nextTurn()
   expect(isClosed).toBe(false)
   for (const answer of inside) answer()
-  expect(new Set(await asked)).toEqual(new Set(['in']))
+  expect(new Set(await pending)).toEqual(new Set(['in']))
   await Promise.all([first, closed])
   await expect(ask()).rejects.toThrow('fetch failed')
 })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { request } from 'node:https'
 import { expect, it, onTestFinished } from 'vitest'
-import { givenAdmission } from '../../../../test/given/admission.ts'
+import { givenAdmission } from '../../../../test/fixtures/admission.ts'
 import { openHttp } from './http.ts'
 import { openLog } from '../operations/log.ts'
 

@@ -79,15 +79,15 @@ export function holdLease(db: Db, job: LeasedJob, { lastsMs, renewedEveryMs, mos
     return signal.reason as Error
   }
   async function renew(): Promise<void> {
-    const asked = milliseconds()
-    if (asked > began + mostRunMs) return void lose('The job ran for too long.')
+    const requested = milliseconds()
+    if (requested > began + mostRunMs) return void lose('The job ran for too long.')
     const until = sql`due_at = now() + ${lastsMs}::float8 * interval '1 millisecond'`
     // If the database is unreachable, the next renewal may be in time.
     const renewed = await db.primary
       .run(sql`update job set ${until} where ${isOurs(job)} and is_running`)
       .catch(() => (milliseconds() > endsAt ? 0 : undefined))
     if (renewed === 0) lose(leaseLost)
-    else if (renewed) endsAt = asked + lastsMs
+    else if (renewed) endsAt = requested + lastsMs
   }
   const timer = setInterval(() => void renew(), renewedEveryMs)
   let hasEnded = false

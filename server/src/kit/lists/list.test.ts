@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { type ListQuery, allRows, byBoth, byName, contains, equals, listPage, matches, oneOf } from './list.ts'
 import { allOf, compile, raw, sql } from '../database/sql.ts'
 
-const world = await createWorld()
-const db = world.db.read
+const app = await createTestApp()
+const db = app.db.read
 
 const things = raw(`(values (1, 'pear', 3), (2, 'apple', 1), (3, 'plum', 3), (4, '苹果', 2)) as thing (id, name, size)`)
 const query: ListQuery = {
@@ -28,9 +28,9 @@ const placedIn = (of: string, places: string) => ({
 
 describe('a list', () => {
   it('is returned with total and sums, in one statement', async () => {
-    const before = world.db.statements()
+    const before = app.db.statements()
     const listed = await listPage(db, query, { page: 1, pageSize: 2 })
-    expect(world.db.statements() - before).toBe(1)
+    expect(app.db.statements() - before).toBe(1)
     expect(listed).toEqual({
       list: [
         { id: 4, name: '苹果' },
@@ -81,7 +81,7 @@ describe('a list', () => {
     const weighed: ListQuery = {
       ...query,
       with: sql`wanted as (select 1 as least)`,
-      besides: {
+      pageColumns: {
         // In another order, and how many were asked for.
         with: sql`weights as materialized (
           select id, id * 10 as weight, (select count(*) from picked) as picked from picked order by id)`,
@@ -124,9 +124,9 @@ describe('a filter condition', () => {
 })
 
 const found = async (cases: readonly (readonly [text: string, keyword: string])[]) => {
-  const asked = cases.map(([text, keyword]) => sql`coalesce(${matches(sql`lower(${text}::text)`, keyword)}, true)`)
+  const requests = cases.map(([text, keyword]) => sql`coalesce(${matches(sql`lower(${text}::text)`, keyword)}, true)`)
   const rows = await Promise.all(
-    asked.map((condition) => db.row<{ found: boolean }>(sql`select ${condition} as found`)),
+    requests.map((condition) => db.row<{ found: boolean }>(sql`select ${condition} as found`)),
   )
   return rows.map((row) => row?.found)
 }

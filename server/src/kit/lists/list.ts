@@ -29,7 +29,7 @@ export interface ListQuery {
   /** Rows of the whole order before those of `from`, if that holds only rows around the page. */
   readonly before?: Sql
   /** Columns that order, conditions and sums do not need. */
-  readonly besides?: PageColumns
+  readonly pageColumns?: PageColumns
   /** By sort key; the first is the default. `tie` makes the order total. */
   readonly sorts: Readonly<Record<string, Sql | SortByName>>
   readonly tie: Sql
@@ -82,14 +82,14 @@ export function allRows(query: ListQuery, sort: string | undefined): Sql {
 
 /** Adds the page's columns and the common tables. */
 function completed(
-  { with: before, besides }: ListQuery,
+  { with: before, pageColumns }: ListQuery,
   rows: Sql,
 ): { readonly with: Sql | undefined; readonly rows: Sql } {
-  if (!besides) return { with: before, rows }
-  const picked = sql`picked as (select row_number() over () as place, row.* from (${rows}) as row)${besides.with ? sql`, ${besides.with}` : raw('')}`
+  if (!pageColumns) return { with: before, rows }
+  const picked = sql`picked as (select row_number() over () as place, row.* from (${rows}) as row)${pageColumns.with ? sql`, ${pageColumns.with}` : raw('')}`
   return {
     with: before ? sql`${before}, ${picked}` : picked,
-    rows: sql`select picked.*, ${besides.columns} from picked ${besides.join} order by picked.place`,
+    rows: sql`select picked.*, ${pageColumns.columns} from picked ${pageColumns.join} order by picked.place`,
   }
 }
 

@@ -1,32 +1,30 @@
 import { listPublishers, savePublisher } from '@keben/core/base/catalogue/contract'
 import { verifyCode } from '@keben/core/base/identity/contract'
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
-import { connectionTo } from '../../../../test/world/template.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { connectionTo } from '../../../../test/test-app/template.ts'
 import { authorizationOf } from '../../../../test/client.ts'
 import { schemaFolder } from '../../app.ts'
 import { openSession } from '../database/db.ts'
 import { healthPages } from './health.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const health = async (page: 'ready' | 'reading') => {
-  const answer = await fetch(`${world.url}health/${page}`)
+  const answer = await fetch(`${app.url}health/${page}`)
   return `${answer.status} ${(await answer.text()).trim()}`
 }
 
 /** As an operator does it: for whoever connects from now on, which everybody has to. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const session = await openSession(connectionTo('postgres'))
-  await session.rows(
-    `alter database ${world.database} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
-  )
-  await session.rows(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${world.database}'`)
+  await session.rows(`alter database ${app.database} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+  await session.rows(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${app.database}'`)
   await session.close()
 }
 
 describe('a primary that has become read-only', () => {
   it('is not ready, still serves reads, and refuses changes with a sentence', async () => {
-    const manage = world.as('manage')
+    const manage = app.as('manage')
     await manage.done(listPublishers, {})
     expect([await health('ready'), await health('reading')]).toEqual(['200 ready', '200 reading'])
 
@@ -41,8 +39,8 @@ describe('a primary that has become read-only', () => {
       code: 'read_only',
       message: expect.stringContaining('Everything can still be read'),
     })
-    expect(await world.anyone.call(verifyCode, {})).toMatchObject({ status: 503, code: 'read_only' })
-    const metrics = await (await fetch(`${world.url}metrics`)).text()
+    expect(await app.anyone.call(verifyCode, {})).toMatchObject({ status: 503, code: 'read_only' })
+    const metrics = await (await fetch(`${app.url}metrics`)).text()
     expect(Number(/^keben_writes_refused_total\{because="read_only"\} (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)
 
     await setReadOnly(false)
@@ -51,12 +49,12 @@ describe('a primary that has become read-only', () => {
   })
 
   it('accepts the header of a reading call only once', async () => {
-    const manage = world.as('manage')
+    const manage = app.as('manage')
     await setReadOnly(true)
     const { path } = listPublishers
     const authorization = authorizationOf({ token: await manage.token(), path, body: '{}', role: '', now: Date.now() })
     const headers = { 'content-type': 'application/json', authorization }
-    const ask = () => fetch(new URL(path.slice(1), world.url), { method: 'POST', body: '{}', headers })
+    const ask = () => fetch(new URL(path.slice(1), app.url), { method: 'POST', body: '{}', headers })
     await expect.poll(() => health('ready')).toBe('503 not ready: the database is read-only')
     const answers = [await (await ask()).json(), await (await ask()).json()]
     expect(answers).toMatchObject([{ status: 200 }, { code: 'clock' }])
@@ -66,10 +64,10 @@ describe('a primary that has become read-only', () => {
 })
 
 it('health probes query the database once a second, however many clients probe', async () => {
-  const { ready } = healthPages(world.db, schemaFolder)
+  const { ready } = healthPages(app.db, schemaFolder)
   await expect.poll(async () => (await ready()).body).toBe('ready\n')
-  const before = world.db.statements()
+  const before = app.db.statements()
   await Promise.all(Array.from({ length: 200 }, ready))
   // What one probe sends: two reads, and a transaction of two statements.
-  expect(world.db.statements() - before).toBeLessThanOrEqual(6)
+  expect(app.db.statements() - before).toBeLessThanOrEqual(6)
 })

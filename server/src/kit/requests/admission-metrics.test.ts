@@ -1,6 +1,6 @@
 import { Nothing, endpointsOf } from '@keben/core/endpoint'
 import { afterAll, expect, it } from 'vitest'
-import { givenAdmission } from '../../../../test/given/admission.ts'
+import { givenAdmission } from '../../../../test/fixtures/admission.ts'
 import { createAdmissionQueues } from './admission-queue.ts'
 import { handlePublic } from './handle.ts'
 import { openHttp } from '../http/http.ts'

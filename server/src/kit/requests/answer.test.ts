@@ -60,9 +60,9 @@ const asking = (handler: Handler, body: string | Buffer): IncomingRequest => ({
   userAgent: '',
 })
 
-async function ask(handler: Handler, input: unknown, asked: Partial<IncomingRequest> = {}) {
+async function ask(handler: Handler, input: unknown, request: Partial<IncomingRequest> = {}) {
   const body = typeof input === 'string' ? input : JSON.stringify(input)
-  const answered = await answer(handler, { ...asking(handler, body), ...asked })
+  const answered = await answer(handler, { ...asking(handler, body), ...request })
   if (answered.file) throw new Error('a file')
   if (answered.events) throw new Error('news')
   return { http: answered.http, ...(JSON.parse(answered.text) as Record<string, unknown>) }
@@ -206,7 +206,7 @@ describe('a refusal', () => {
 
 describe('database time limits', () => {
   const limits = sql`select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as name`
-  const asked = async (options: { unhurried?: boolean }) => {
+  const pending = async (options: { longLockTimeout?: boolean }) => {
     const telling = handle(
       write,
       async (_, context) => (await context.db.row<{ name: string }>(limits)) ?? { name: '' },
@@ -216,9 +216,9 @@ describe('database time limits', () => {
   }
 
   it('are short, and longer only for slow endpoints', async () => {
-    expect(await asked({})).toMatchObject({ data: { name: '1min 5s' } })
-    expect(await asked({ unhurried: true })).toMatchObject({ data: { name: '5min 30s' } })
-    expect(await asked({})).toMatchObject({ data: { name: '1min 5s' } })
+    expect(await pending({})).toMatchObject({ data: { name: '1min 5s' } })
+    expect(await pending({ longLockTimeout: true })).toMatchObject({ data: { name: '5min 30s' } })
+    expect(await pending({})).toMatchObject({ data: { name: '1min 5s' } })
   })
 })
 

@@ -87,25 +87,25 @@ export interface AnswerParts {
 /** A request: authenticate, authorise, validate, deduplicate, run one transaction, check the answer. */
 export function createRequestHandler({ db, authenticate, log, finished, unseal = asItCame }: AnswerParts) {
   const transfers = createTransferLimit()
-  return async function answer(handler: Handler, asked: IncomingRequest): Promise<HandlerResponse> {
+  return async function answer(handler: Handler, request: IncomingRequest): Promise<HandlerResponse> {
     const began = milliseconds()
     let actor: Actor | undefined
     let answered: HandlerResponse
     try {
-      if (asked.refusal) throw asked.refusal
-      if (handler.kind === 'public') answered = await answerAnyone(db, handler, asked)
+      if (request.refusal) throw request.refusal
+      if (handler.kind === 'public') answered = await answerAnyone(db, handler, request)
       else {
-        const arrived = arrivedFrom(asked)
+        const arrived = arrivedFrom(request)
         const caller = await authenticate(db, arrived, handler.endpoint)
         actor = caller
         answered = await withTransferLimit(transfers, handler, caller, () =>
-          answerActor(db, handler, asked, arrived, caller, unseal),
+          answerActor(db, handler, request, arrived, caller, unseal),
         )
       }
     } catch (error) {
-      answered = refused(error, asked, log)
+      answered = refused(error, request, log)
     }
-    const { path, requestId, address } = asked
+    const { path, requestId, address } = request
     const took = Math.round((milliseconds() - began) * 10) / 10
     const who = { userId: actor?.userId, role: actor?.role, address }
     log.info('request', { requestId, path, status: answered.status, milliseconds: took, ...who })
@@ -138,41 +138,41 @@ async function withTransferLimit(
 
 const asItCame: Unseal = async (_, body) => ({ body })
 
-function arrivedFrom(asked: IncomingRequest): AuthRequest {
-  const { body, ...arrived } = asked
+function arrivedFrom(request: IncomingRequest): AuthRequest {
+  const { body, ...arrived } = request
   return { ...arrived, bodySha256: createHash('sha256').update(body).digest('hex'), now: now() }
 }
 
 async function answerAnyone(
   db: Db,
   handler: Extract<Handler, { kind: 'public' }>,
-  asked: IncomingRequest,
+  request: IncomingRequest,
 ): Promise<HandlerResponse> {
-  const { language, requestId, path, address, userAgent } = asked
+  const { language, requestId, path, address, userAgent } = request
   const { primary, writeAtEntry: write } = db
   const context = { db: primary, write, language, requestId, call: path, address, userAgent, now: now() }
   await handler.first?.(context)
-  const input = readInput(handler.endpoint, asked.body, language)
+  const input = readInput(handler.endpoint, request.body, language)
   return succeeded(handler, await handler.run(input, context), language)
 }
 
 async function answerActor(
   db: Db,
   handler: SignedInHandler,
-  asked: IncomingRequest,
+  request: IncomingRequest,
   arrived: AuthRequest,
   actor: Actor,
   unseal: Unseal,
 ): Promise<HandlerResponse> {
   const { endpoint } = handler
-  const { language, requestId, path, address } = asked
+  const { language, requestId, path, address } = request
   if (!mayCall(endpoint.roles, actor.role)) {
     throw refuse('not_for_this_role', { role: roleWords[language][actor.role] })
   }
-  const { body, seal } = await unseal(endpoint, asked.body, actor.sessionId)
+  const { body, seal } = await unseal(endpoint, request.body, actor.sessionId)
   const input = readInput(endpoint, body, language)
   const context: Context = {
-    db: endpoint.writes ? db.primary : await db.readFor(actor.userId),
+    db: endpoint.writes ? db.primary : await db.readerFor(actor.userId),
     actor,
     language,
     requestId,
@@ -181,9 +181,9 @@ async function answerActor(
     now: arrived.now,
   }
   if (endpoint.writes) {
-    const change = changeOf(actor.userId, path, asked.idempotencyKey, arrived.bodySha256)
+    const change = changeOf(actor.userId, path, request.idempotencyKey, arrived.bodySha256)
     const answered = await answerOnce(db, handler, input, context, change)
-    await db.noteWrite(actor.userId)
+    await db.recordWritePosition(actor.userId)
     if (!seal || answered.file || answered.events) return answered
     const sealed = (secret: unknown) => (typeof secret === 'string' ? seal(secret) : secret)
     return { ...answered, text: withSecrets(answered.text, endpoint.secrets, sealed) }
@@ -218,7 +218,10 @@ async function answerOnce(
   const prepared = await handler.prepare?.(input, onPrimary)
   return db.write(async (tx): Promise<HandlerResponse> => {
     // Pipelined. The limits come first, because they apply to waiting for the key.
-    const [, earlier] = await Promise.all([handler.unhurried && tx.script(longLimits), claimIdempotencyKey(tx, change)])
+    const [, earlier] = await Promise.all([
+      handler.longLockTimeout && tx.script(longLimits),
+      claimIdempotencyKey(tx, change),
+    ])
     if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
     const answered = succeeded(handler, await handler.run(input, { ...context, db: tx }, prepared), context.language)
     tx.atCommit(storeResponse(change, withoutSecrets(answered.text, handler.endpoint.secrets)))

@@ -1,7 +1,7 @@
 import { Nothing, endpointsOf } from '@keben/core/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { givenAdmission } from '../../../../test/given/admission.ts'
+import { givenAdmission } from '../../../../test/fixtures/admission.ts'
 import type { AdmissionQueue, AdmissionQueueOptions } from './admission-queue.ts'
 import type { IncomingRequest } from './answer.ts'
 import { handle } from './handle.ts'
@@ -146,13 +146,13 @@ describe('a rejected call', () => {
 describe('an unauthenticated header', () => {
   it('is refused before the body is read, and no handler runs', async () => {
     const admission = givenAdmission()
-    const asked: IncomingRequest[] = []
+    const request: IncomingRequest[] = []
     const server = openHttp({
       ...admission,
       identify: () => Promise.reject(refuse('no_session')),
       handlers: [small],
       answer: async (_, arrived) => {
-        asked.push(arrived)
+        request.push(arrived)
         return { http: 200, status: 908, text: '{"status":908}' }
       },
       pages: {},
@@ -170,6 +170,6 @@ describe('an unauthenticated header', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect(await reply.json()).toEqual({ status: 908 })
-    expect(asked.map(({ body, refusal }) => [body.length, refusal?.code])).toEqual([[0, 'no_session']])
+    expect(request.map(({ body, refusal }) => [body.length, refusal?.code])).toEqual([[0, 'no_session']])
   })
 })

@@ -41,7 +41,7 @@ const opening = async () => {
 const [download, otherDownload] = [handleDownload(file, opening), handleDownload(otherFile, opening)]
 
 const ask = (handler: typeof download, who: number) => {
-  const asked: IncomingRequest = {
+  const request: IncomingRequest = {
     method: 'POST',
     path: handler.endpoint.path,
     body: Buffer.from('{}'),
@@ -53,7 +53,7 @@ const ask = (handler: typeof download, who: number) => {
     requestId: 'request-1',
     userAgent: '',
   }
-  return answer(handler, asked)
+  return answer(handler, request)
 }
 
 describe('a user', () => {

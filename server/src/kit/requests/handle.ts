@@ -18,7 +18,7 @@ export interface SignedInHandler {
   /** The `status` of a success: 200 except where the specification differs. */
   readonly status: number | string
   /** Long statement and lock timeouts. */
-  readonly unhurried: boolean
+  readonly longLockTimeout: boolean
   /** Slow work before the transaction, such as reading a workbook. Its `db` commits each statement. */
   readonly prepare: ((input: unknown, context: Context) => Promise<unknown>) | undefined
   readonly run: (input: unknown, context: Context, prepared: unknown) => Promise<unknown>
@@ -37,7 +37,7 @@ export type Handler = SignedInHandler | PublicHandler
 
 export interface HandleOptions {
   readonly status?: number | string
-  readonly unhurried?: boolean
+  readonly longLockTimeout?: boolean
 }
 
 type Answer<Out extends Shape> = InputOf<Out>
@@ -93,8 +93,8 @@ export function handlePublic<In extends Shape, Out extends Shape>(
 
 function signedIn(
   endpoint: Endpoint<CallAccess>,
-  parts: Pick<SignedInHandler, 'run'> & Partial<Pick<SignedInHandler, 'prepare' | 'status' | 'unhurried'>>,
+  parts: Pick<SignedInHandler, 'run'> & Partial<Pick<SignedInHandler, 'prepare' | 'status' | 'longLockTimeout'>>,
 ): Handler {
   if (endpoint.roles === 'public') throw new Error(`${endpoint.path} is declared public: use handlePublic.`)
-  return { kind: 'signed-in', endpoint, status: 200, unhurried: false, prepare: undefined, ...parts }
+  return { kind: 'signed-in', endpoint, status: 200, longLockTimeout: false, prepare: undefined, ...parts }
 }

@@ -25,7 +25,7 @@ export interface Dictionary {
   readonly search: (keyword: string) => Sql | undefined
   readonly order: Sql
   /** The rows visible to this person. Every statement of the kit uses it. */
-  readonly seenBy: (actor: Actor) => Sql
+  readonly visibleTo: (actor: Actor) => Sql
   /** Further columns of an entry, and the limit of entries. */
   readonly entry?: { readonly columns: Sql; readonly most?: number }
 }
@@ -36,7 +36,7 @@ export interface Reference {
   /** The name field, stored beside the id in the history. */
   readonly shownAs: string
   /** The rows that this person may choose; all by default. A previous choice may stay. */
-  readonly seenBy?: (actor: Actor) => Sql
+  readonly visibleTo?: (actor: Actor) => Sql
 }
 
 /** A field in a table of its own: members of a group, figures of each year. */
@@ -69,7 +69,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** Problems across fields, such as references that do not fit each other. */
 export type FindProblems = (
-  given: Fields & { readonly id?: number | undefined },
+  fields: Fields & { readonly id?: number | undefined },
   referred: ReferredRows,
   db: Database,
 ) => Promise<readonly Issue[]> | readonly Issue[]
@@ -154,16 +154,16 @@ export type StateCounts = Readonly<Record<ResourceState, number>>
 export function resourceList(
   description: Resource<ResourceRow>,
   actor: Actor,
-  asked: { readonly state?: ResourceState | undefined; readonly keyword: string },
+  input: { readonly state?: ResourceState | undefined; readonly keyword: string },
   own: { readonly filters?: readonly (Sql | undefined)[]; readonly sorts: ListQuery['sorts'] },
 ): ListQuery {
-  const { table, columns, search, seenBy } = description
+  const { table, columns, search, visibleTo } = description
   const state = raw(`${table}.state`)
   return {
     columns,
     from: raw(table),
-    where: allOf([seenBy(actor), search(asked.keyword), ...(own.filters ?? [])]),
-    tab: asked.state && sql`${state} = ${asked.state}`,
+    where: allOf([visibleTo(actor), search(input.keyword), ...(own.filters ?? [])]),
+    tab: input.state && sql`${state} = ${input.state}`,
     sums: {
       active: sql`count(*) filter (where ${state} = 'active')`,
       disabled: sql`count(*) filter (where ${state} = 'disabled')`,

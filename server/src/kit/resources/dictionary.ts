@@ -6,19 +6,19 @@ import { type Dictionary, columnOf } from './description.ts'
 export function dictOf<Entry>(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   dictionary: Dictionary,
-  asked: { readonly keyword: string; readonly ids: readonly number[] },
+  input: { readonly keyword: string; readonly ids: readonly number[] },
 ): Promise<Entry[]> {
-  const { table: name, code, search, order, seenBy, entry } = dictionary
+  const { table: name, code, search, order, visibleTo, entry } = dictionary
   const table = raw(name)
-  const seen = seenBy(actor)
+  const seen = visibleTo(actor)
   const column = (field: string): Sql => raw(`${name}.${columnOf(field)}`)
-  const found = allOf([sql`${table}.state = 'active'`, seen, search(asked.keyword)])
+  const found = allOf([sql`${table}.state = 'active'`, seen, search(input.keyword)])
   return db.rows<Entry>(sql`
     select ${table}.id, ${table}.id as value, ${column(code)} as code, ${column(dictionary.name)} as name
       ${entry ? sql`, ${entry.columns}` : raw('')}
     from ${table}
     where ${seen} and ${table}.id in (
-      select unnest(${asked.ids}::bigint[])
+      select unnest(${input.ids}::bigint[])
       union (select ${table}.id from ${table} where ${found} order by ${order} limit ${entry?.most ?? null}::int)
     )
     order by ${order}`)

@@ -14,29 +14,29 @@ type Referring = Pick<Resource<ResourceRow>, 'references' | 'words'>
 export async function referredRows(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   kept: Referring,
-  given: Fields,
+  fields: Fields,
   before: Fields | undefined,
 ): Promise<ReferredRows> {
   const chosen = Object.entries(kept.references).filter(
-    ([field]) => given[field] !== null && given[field] !== undefined,
+    ([field]) => fields[field] !== null && fields[field] !== undefined,
   )
   if (!chosen.length) return {}
   const rows = await db.rows<{ field: string; seen: boolean; row: Fields }>(
     heldRows(
-      chosen.map(([field, { table, seenBy }]) => ({
+      chosen.map(([field, { table, visibleTo }]) => ({
         field,
         table,
-        id: given[field],
-        seen: seenBy?.(actor) ?? everything,
+        id: fields[field],
+        seen: visibleTo?.(actor) ?? everything,
       })),
     ),
   )
-  const isNew = (field: string) => before?.[field] !== given[field]
+  const isNew = (field: string) => before?.[field] !== fields[field]
   const known = rows.filter(({ field, seen }) => seen || !isNew(field))
   const referred: ReferredRows = Object.fromEntries(known.map(({ field, row }) => [field, row]))
   for (const [field] of chosen) {
     const row = referred[field]
-    if (!row) throw noSuch(kept, { field, rule: 'no_such_entry', facts: { given: String(given[field]) } })
+    if (!row) throw noSuch(kept, { field, rule: 'no_such_entry', facts: { given: String(fields[field]) } })
     if (row['state'] === 'disabled' && isNew(field))
       throw noSuch(kept, { field, rule: 'disabled_entry', facts: { given: String(row['name'] ?? row['title']) } })
   }

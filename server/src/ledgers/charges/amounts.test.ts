@@ -22,25 +22,25 @@ import {
 import { downloadReceipts, downloadReturns, downloadSendOrders } from '@keben/core/office/spreadsheets/supply'
 import { receivedBySupplier, receivedByWarehouse } from '@keben/core/office/statistics/received'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { dueOf, givenIssued, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { dueOf, givenIssued, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const business = world.as('business')
-const keeper = world.as('warehouse')
-const school = world.as('school')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const business = app.as('business')
+const keeper = app.as('warehouse')
+const school = app.as('school')
+afterEach(() => mustAddUp(app))
 
 /** What the entries of a document come to, by the number that it has. */
 const enteredOf = async (number: string): Promise<number> =>
   (
-    await world.db.primary.row<{ fen: number }>(
+    await app.db.primary.row<{ fen: number }>(
       sql`select coalesce(sum(net_fen), 0)::bigint as fen from billing_entry where number = ${number}`,
     )
   )?.fen ?? 0
@@ -51,10 +51,10 @@ const sumOf = (rows: readonly Record<string, string>[], column: string): string 
 describe('a receipt', () => {
   it('has the same amount as its billing entries on every screen and sheet, also if reversed', async () => {
     // One copy comes to 976.5 fen: two documents that round by themselves come to a fen more than both together.
-    const { id: bookId } = await givenIn(world).book({ priceFen: 1302 })
-    const order = await givenArriving(world, { copies: [3], books: [bookId] })
-    const first = await givenCounted(world, order, [1])
-    const second = await givenCounted(world, order, [1])
+    const { id: bookId } = await createFixtures(app).book({ priceFen: 1302 })
+    const order = await givenArriving(app, { copies: [3], books: [bookId] })
+    const first = await givenCounted(app, order, [1])
+    const second = await givenCounted(app, order, [1])
     expect([await enteredOf(first.number), await enteredOf(second.number)]).toEqual([977, 976])
 
     const info = await business.done(receiptInfo, { id: second.id })
@@ -85,9 +85,9 @@ describe('a receipt', () => {
 
 /** Another price and discount than those of the season: half a fen for each copy. */
 const owedAtHalves = async () => {
-  const season = await owedIn(world)
-  const due = await dueOf(world, season, 1)
-  await world.db.primary.run(sql`update fulfilment_line set price_fen = 1333, discount_bp = 5000 where id = ${due.id}`)
+  const season = await createSeasonWithOutstanding(app)
+  const due = await dueOf(app, season, 1)
+  await app.db.primary.run(sql`update fulfilment_line set price_fen = 1333, discount_bp = 5000 where id = ${due.id}`)
   return { ...due, planId: season.planId, priceFen: 1333, discountBp: 5000 }
 }
 const confirmed = async (id: number, found: { good: number; damaged?: number; missing?: number; surplus?: number }) => {
@@ -109,18 +109,18 @@ const confirmed = async (id: number, found: { good: number; damaged?: number; mi
 describe('a delivery', () => {
   it('shows the amount it will add before it is charged, and that of its entries afterwards', async () => {
     const due = await owedAtHalves()
-    const first = await givenSent(world, [{ due, copies: 1 }])
+    const first = await givenSent(app, [{ due, copies: 1 }])
     expect(await business.done(sendOrderInfo, { id: first.id })).toMatchObject({ netFen: 667 })
     await confirmed(first.id, { good: 1 })
     expect(await enteredOf(first.number)).toBe(667)
 
-    const second = await givenIssued(world, [{ due, copies: 1 }])
+    const second = await givenIssued(app, [{ due, copies: 1 }])
     expect(await business.done(sendOrderInfo, { id: second.id })).toMatchObject({
       netFen: 666,
       lines: [{ netFen: 666 }],
     })
 
-    const third = await givenSent(world, [{ due, copies: 3 }])
+    const third = await givenSent(app, [{ due, copies: 3 }])
     await confirmed(third.id, { good: 1, damaged: 1, missing: 1 })
     expect(await enteredOf(third.number)).toBe(666)
     expect(await school.done(schoolDeliveryInfo, { id: third.id })).toMatchObject({
@@ -134,10 +134,10 @@ describe('a delivery', () => {
 
   it('has a higher amount once its receiver accepts damaged copies or keeps a surplus', async () => {
     const due = await owedAtHalves()
-    const { id, number } = await givenSent(world, [{ due, copies: 4 }])
+    const { id, number } = await givenSent(app, [{ due, copies: 4 }])
     await confirmed(id, { good: 3, damaged: 1, surplus: 1 })
     const season = { planIds: [due.planId] }
-    await givenStock(world, { bookId: due.bookId, onHand: 1 })
+    await givenStock(app, { bookId: due.bookId, onHand: 1 })
     const open = await business.done(listDifferences, { sendOrderId: id })
     expect(open.list.map(({ netFen }) => netFen)).toEqual([666, 666])
     for (const { id: differenceId, kind } of open.list)
@@ -163,7 +163,7 @@ describe('a delivery', () => {
 describe('a return', () => {
   it('has the amount that its entries give back, and shows it beforehand', async () => {
     const due = await owedAtHalves()
-    const delivery = await givenSent(world, [{ due, copies: 4 }])
+    const delivery = await givenSent(app, [{ due, copies: 4 }])
     const { lines } = await confirmed(delivery.id, { good: 4 })
     const draft = await school.done(saveReturn, {
       reason: 'Fewer children than enrolled',

@@ -2,19 +2,19 @@ import { chargedFen } from '@keben/core/ledgers/charges/rules'
 import { listFen, netFen } from '@keben/core/kit/money'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
-import { chargedSeason, givenDue, givenFacts } from '../../../../test/given/charged.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { moneyMustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { chargedSeason, givenDue, givenFacts } from '../../../../test/fixtures/charged.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { reverseReceipt } from '@keben/core/supply/receipts/contract'
 import { reprice } from '@keben/core/finance/settlements/repricing'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-afterEach(() => moneyMustAddUp(world))
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+afterEach(() => moneyMustAddUp(app))
 
 interface Entry {
   readonly payer: string
@@ -27,7 +27,7 @@ interface Entry {
   readonly fact: string
 }
 const entriesOf = (dueLineId: number): Promise<Entry[]> =>
-  world.db.primary.rows<Entry>(sql`
+  app.db.primary.rows<Entry>(sql`
     select billing_entry.payer, funding, part, goods, billing_entry.copies, list_fen as "listFen", net_fen as "netFen", fact
     from billing_entry join charge on charge.id = billing_entry.charge_id where charge.fulfilment_line_id = ${dueLineId} order by billing_entry.id`)
 const total = (entries: readonly Entry[], of: 'copies' | 'listFen' | 'netFen', funding?: string): number =>
@@ -35,10 +35,10 @@ const total = (entries: readonly Entry[], of: 'copies' | 'listFen' | 'netFen', f
 
 describe('a charge', () => {
   it('goes to the district first for what the state pays, and to the school for the rest', async () => {
-    const due = await givenDue(world, { asked: 50, funded: 30 })
-    await givenFacts(world, [{ dueLineId: due, copies: 20 }])
-    await givenFacts(world, [{ dueLineId: due, copies: 25 }])
-    await givenFacts(world, [{ dueLineId: due, copies: -18 }])
+    const due = await givenDue(app, { requested: 50, funded: 30 })
+    await givenFacts(app, [{ dueLineId: due, copies: 20 }])
+    await givenFacts(app, [{ dueLineId: due, copies: 25 }])
+    await givenFacts(app, [{ dueLineId: due, copies: -18 }])
     expect((await entriesOf(due)).map(({ payer, funding, copies, fact }) => [payer, funding, copies, fact])).toEqual([
       ['district', 'state', 20, 'confirmed'],
       ['district', 'state', 10, 'confirmed'],
@@ -49,29 +49,29 @@ describe('a charge', () => {
   })
 
   it('follows the settlement mode for teacher books at the first confirmation, and goes to schools for aids', async () => {
-    const { books } = await chargedSeason(world)
-    const mode = await world.db.primary.row<{ id: number }>(sql`
+    const { books } = await chargedSeason(app)
+    const mode = await app.db.primary.row<{ id: number }>(sql`
       insert into settlement_mode (code, name, teacher_books_paid_by, due_days, bill_per)
       values ('UNIFY', 'Together', 'district', 30, 'month') returning id`)
-    const { id: schoolId } = await given.school({ settlementModeId: mode?.id ?? 0 })
-    const campus = await world.db.primary.row<{ id: number }>(sql`select id from campus where school_id = ${schoolId}`)
+    const { id: schoolId } = await fixtures.school({ settlementModeId: mode?.id ?? 0 })
+    const campus = await app.db.primary.row<{ id: number }>(sql`select id from campus where school_id = ${schoolId}`)
     const there = { schoolId, campusId: campus?.id ?? 0 }
     const teacher = { bookId: books[3] ?? 0, audience: 'teacher' as const }
-    const [ofDistrict, ofSchool] = [await givenDue(world, teacher), await givenDue(world, { ...teacher, ...there })]
-    const aids = await givenDue(world, { ...there, bookId: books[2] ?? 0 })
-    for (const dueLineId of [ofDistrict, ofSchool, aids]) await givenFacts(world, [{ dueLineId, copies: 5 }])
+    const [ofDistrict, ofSchool] = [await givenDue(app, teacher), await givenDue(app, { ...teacher, ...there })]
+    const aids = await givenDue(app, { ...there, bookId: books[2] ?? 0 })
+    for (const dueLineId of [ofDistrict, ofSchool, aids]) await givenFacts(app, [{ dueLineId, copies: 5 }])
     expect(await entriesOf(ofDistrict)).toMatchObject([{ payer: 'school', part: 'teacher', goods: 'textbooks' }])
     expect(await entriesOf(ofSchool)).toMatchObject([{ payer: 'district', funding: 'self', part: 'teacher' }])
     expect(await entriesOf(aids)).toMatchObject([{ payer: 'school', part: 'aid', goods: 'aids' }])
-    await world.db.primary.run(sql`update school set settlement_mode_id = null where id = ${schoolId}`)
-    await givenFacts(world, [{ dueLineId: ofSchool, copies: -2 }])
+    await app.db.primary.run(sql`update school set settlement_mode_id = null where id = ${schoolId}`)
+    await givenFacts(app, [{ dueLineId: ofSchool, copies: -2 }])
     expect((await entriesOf(ofSchool)).at(-1)).toMatchObject({ payer: 'district', copies: -2 })
   })
 
   it('goes to districts and shops for their own copies', async () => {
-    const district = await givenDue(world, { receiver: 'district' })
-    const shop = await givenDue(world, { receiver: 'shop' })
-    await givenFacts(world, [
+    const district = await givenDue(app, { receiver: 'district' })
+    const shop = await givenDue(app, { receiver: 'shop' })
+    await givenFacts(app, [
       { dueLineId: district, copies: 7 },
       { dueLineId: shop, copies: 9, fact: 'surplus' },
     ])
@@ -92,9 +92,9 @@ describe('charged amounts', () => {
           fc.integer({ min: 1, max: 60 }),
           fc.nat(60),
           fc.array(fc.tuple(fc.integer({ min: -30, max: 30 }), fc.boolean()), { minLength: 1, maxLength: 12 }),
-          async (priceFen, discountBp, asked, share, moves) => {
-            const funded = Math.min(share, asked)
-            const dueLineId = await givenDue(world, { priceFen, discountBp, asked, funded })
+          async (priceFen, discountBp, requested, share, moves) => {
+            const funded = Math.min(share, requested)
+            const dueLineId = await givenDue(app, { priceFen, discountBp, requested: requested, funded })
             let copies = 0
             let waiting: { dueLineId: number; copies: number }[] = []
             for (const [wish, atOnce] of moves) {
@@ -103,10 +103,10 @@ describe('charged amounts', () => {
               waiting.push({ dueLineId, copies: move })
               // Several facts of one line in one call count one after the other.
               if (atOnce) continue
-              await givenFacts(world, waiting)
+              await givenFacts(app, waiting)
               waiting = []
             }
-            await givenFacts(world, waiting)
+            await givenFacts(app, waiting)
             const entries = await entriesOf(dueLineId)
             const line = { fundedCopies: funded, priceFen, discountBp }
             expect(total(entries, 'copies')).toBe(copies)
@@ -125,7 +125,7 @@ describe('charged amounts', () => {
     'follow a price that is fixed repeatedly, whatever is confirmed and returned in between',
     { timeout: 120_000 },
     async () => {
-      const { planId } = await chargedSeason(world)
+      const { planId } = await chargedSeason(app)
       const price = fc.integer({ min: 1, max: 9999 })
       const event = fc.oneof(
         fc.record({ copies: fc.integer({ min: -30, max: 30 }) }),
@@ -138,18 +138,18 @@ describe('charged amounts', () => {
           fc.nat(40),
           fc.array(event, { minLength: 2, maxLength: 10 }),
           async (estimateFen, discountBp, funded, events) => {
-            const { id: bookId } = await given.book()
-            const dueLineId = await givenDue(world, { bookId, priceFen: estimateFen, discountBp, asked: 40, funded })
+            const { id: bookId } = await fixtures.book()
+            const dueLineId = await givenDue(app, { bookId, priceFen: estimateFen, discountBp, requested: 40, funded })
             let [copies, priceFen] = [0, estimateFen]
             for (const each of events) {
               if ('copies' in each) {
                 const moved = Math.max(each.copies, -copies)
-                if (moved) await givenFacts(world, [{ dueLineId, copies: moved }])
+                if (moved) await givenFacts(app, [{ dueLineId, copies: moved }])
                 copies += moved
               } else {
                 priceFen = each.priceFen
-                const asked = { planId, bookId, priceFen, billed: each.billed, reason: 'As printed' }
-                await world.as('finance').done(reprice, asked)
+                const input = { planId, bookId, priceFen, billed: each.billed, reason: 'As printed' }
+                await app.as('finance').done(reprice, input)
               }
             }
             const entries = await entriesOf(dueLineId)
@@ -180,7 +180,7 @@ describe('charged amounts', () => {
       corrected: fc.integer({ min: -50_000, max: 50_000 }),
     })
     const lines = fc.sample(line, 500)
-    const rows = await world.db.primary.rows<{ fen: number }>(sql`
+    const rows = await app.db.primary.rows<{ fen: number }>(sql`
       select charged_fen(funding, copies, funded, price, discount, corrected) as fen
       from unnest(${lines.map(({ funding }) => funding)}::text[], ${lines.map(({ copies }) => copies)}::bigint[],
         ${lines.map(({ fundedCopies }) => fundedCopies)}::int[], ${lines.map(({ priceFen }) => priceFen)}::int[],
@@ -194,15 +194,15 @@ describe('charged amounts', () => {
   })
 
   it('are rounded by magnitude, so that a return gives back exactly what was charged', async () => {
-    const dueLineId = await givenDue(world, { priceFen: 2469, discountBp: 5000, asked: 1 })
-    await givenFacts(world, [{ dueLineId, copies: 1 }])
-    await givenFacts(world, [{ dueLineId, copies: -1 }])
+    const dueLineId = await givenDue(app, { priceFen: 2469, discountBp: 5000, requested: 1 })
+    await givenFacts(app, [{ dueLineId, copies: 1 }])
+    await givenFacts(app, [{ dueLineId, copies: -1 }])
     expect((await entriesOf(dueLineId)).map((entry) => entry.netFen)).toEqual([1235, -1235])
   })
 
   it('of many small parts never exceed the whole', async () => {
-    const dueLineId = await givenDue(world, { priceFen: 101, discountBp: 5000, asked: 10 })
-    for (let part = 0; part < 10; part += 1) await givenFacts(world, [{ dueLineId, copies: 1 }])
+    const dueLineId = await givenDue(app, { priceFen: 101, discountBp: 5000, requested: 10 })
+    for (let part = 0; part < 10; part += 1) await givenFacts(app, [{ dueLineId, copies: 1 }])
     const entries = await entriesOf(dueLineId)
     expect(entries).toHaveLength(10)
     expect(total(entries, 'netFen')).toBe(505)
@@ -211,43 +211,41 @@ describe('charged amounts', () => {
 
 describe('the database', () => {
   it('refuses to charge the same fact twice, and stores nothing of it', async () => {
-    const dueLineId = await givenDue(world, {})
+    const dueLineId = await givenDue(app, {})
     const fact = { dueLineId, copies: 4, lineId: 990_001, documentId: 1, number: 'FH-1' }
-    await givenFacts(world, [fact])
-    await expect(givenFacts(world, [fact])).rejects.toThrow('fact_is_charged_once')
+    await givenFacts(app, [fact])
+    await expect(givenFacts(app, [fact])).rejects.toThrow('fact_is_charged_once')
     expect(await entriesOf(dueLineId)).toHaveLength(1)
   })
 
   it('refuses to give back more than was charged, and to change or delete an entry', async () => {
-    const dueLineId = await givenDue(world, {})
-    await givenFacts(world, [{ dueLineId, copies: 4 }])
+    const dueLineId = await givenDue(app, {})
+    await givenFacts(app, [{ dueLineId, copies: 4 }])
     await expect(
-      world.db.write((tx) =>
-        tx.run(sql`update charge set copies = copies - 5 where fulfilment_line_id = ${dueLineId}`),
-      ),
+      app.db.write((tx) => tx.run(sql`update charge set copies = copies - 5 where fulfilment_line_id = ${dueLineId}`)),
     ).rejects.toThrow('no_more_comes_back_than_was_charged')
     for (const change of [
       sql`update billing_entry set net_fen = 0`,
       sql`delete from billing_entry`,
       sql`truncate billing_entry cascade`,
     ])
-      await expect(world.db.write((tx) => tx.run(change))).rejects.toThrow('never changed or deleted')
+      await expect(app.db.write((tx) => tx.run(change))).rejects.toThrow('never changed or deleted')
     await expect(
-      world.db.write((tx) => tx.run(sql`delete from charge where fulfilment_line_id = ${dueLineId}`)),
+      app.db.write((tx) => tx.run(sql`delete from charge where fulfilment_line_id = ${dueLineId}`)),
     ).rejects.toThrow('charges are never deleted')
   })
 })
 
 describe('a supplier', () => {
   it('is owed for good copies as they are counted, and not for reversed ones', async () => {
-    const { id: bookId } = await given.book({ priceFen: 1333 })
-    const order = await givenArriving(world, { copies: [7], books: [bookId] })
-    const first = await givenCounted(world, order, [3])
-    await givenCounted(world, order, [4])
-    const { reversedBy } = await world
+    const { id: bookId } = await fixtures.book({ priceFen: 1333 })
+    const order = await givenArriving(app, { copies: [7], books: [bookId] })
+    const first = await givenCounted(app, order, [3])
+    await givenCounted(app, order, [4])
+    const { reversedBy } = await app
       .as('warehouse')
       .done(reverseReceipt, { id: first.id, version: first.version, reason: 'Wrong parcel' })
-    const rows = await world.db.primary.rows(sql`
+    const rows = await app.db.primary.rows(sql`
       select billing_entry.payer, supplier_id as "supplierId", billing_entry.fact, billing_entry.copies, billing_entry.net_fen as "netFen", document_id as "documentId"
       from billing_entry join charge on charge.id = billing_entry.charge_id
       where charge.supplier_order_line_id = ${order.lineIds[0]} order by billing_entry.id`)

@@ -9,26 +9,26 @@ import {
   issueSupplierOrders,
 } from '@keben/core/supply/supplier-orders/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { dueOf, givenIssued, owedIn } from '../../../../test/given/deliveries.ts'
-import { meanwhile } from '../../../../test/given/meanwhile.ts'
-import { countedWhole, supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { dueOf, givenIssued, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { meanwhile } from '../../../../test/fixtures/meanwhile.ts'
+import { countedWhole, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { archive } from './archive.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const [manage, business, supplier, keeper] = [
-  world.as('manage'),
-  world.as('business'),
-  world.as('supplier'),
-  world.as('warehouse'),
+  app.as('manage'),
+  app.as('business'),
+  app.as('supplier'),
+  app.as('warehouse'),
 ]
 // Signed in before anybody waits for anybody.
 await Promise.all([business.token(), supplier.token(), keeper.token()])
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const reason = 'Out of print'
 const archiving = async (planId: number) => {
@@ -37,8 +37,8 @@ const archiving = async (planId: number) => {
 }
 
 it('archiving waits for a delivery of which nothing was picked', async () => {
-  const season = await owedIn(world)
-  const order = await givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 5 }])
+  const season = await createSeasonWithOutstanding(app)
+  const order = await givenIssued(app, [{ due: await dueOf(app, season, 0), copies: 5 }])
   const { version, lines } = await keeper.done(keeperSendOrderInfo, { id: order.id })
   await keeper.done(pickSendOrder, {
     id: order.id,
@@ -51,11 +51,11 @@ it('archiving waits for a delivery of which nothing was picked', async () => {
 })
 
 it('archiving waits for a purchase that no supplier order covers', async () => {
-  const { season, own, foreign } = await supplyIn(world)
-  const numbers = await world.db.primary.rows<{ number: string }>(sql`
+  const { season, own, foreign } = await createSupply(app)
+  const numbers = await app.db.primary.rows<{ number: string }>(sql`
     select number from purchase_order where id in (${own.purchaseOrderId}, ${foreign.purchaseOrderId}) order by number`)
   expect(await archiving(season.planId)).toContain(`Still open: ${numbers.map(({ number }) => number).join(', ')}`)
-  for (const [who, { purchaseOrderId }] of [[business, own] as const, [world.as('otherBusiness'), foreign] as const]) {
+  for (const [who, { purchaseOrderId }] of [[business, own] as const, [app.as('otherBusiness'), foreign] as const]) {
     const { created } = await who.done(createSupplierOrders, { purchaseOrderId })
     const ids = created.map(({ id }) => id)
     await who.done(issueSupplierOrders, { ids })
@@ -67,13 +67,13 @@ it('archiving waits for a purchase that no supplier order covers', async () => {
 const soon = cityDay(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000))
 
 it('an action that begins while its season is archived is refused', async () => {
-  const { season, own, foreign } = await supplyIn(world, { orderState: 'accepted', receipt: true, toleranceBp: 500 })
-  for (const { receiptId } of [own, foreign]) await countedWhole(world, receiptId)
+  const { season, own, foreign } = await createSupply(app, { orderState: 'accepted', receipt: true, toleranceBp: 500 })
+  for (const { receiptId } of [own, foreign]) await countedWhole(app, receiptId)
   const { version } = await keeper.done(keeperReceiptInfo, { id: own.receiptId })
   const [lineId = 0] = own.supplierLineIds
-  const answers = await meanwhile<{ code?: string }>(world, season.planId, {
+  const answers = await meanwhile<{ code?: string }>(app, season.planId, {
     holds: 'alone',
-    asked: () => [
+    requested: () => [
       business.call(issueReceipt, {
         supplierOrderId: own.supplierOrderId,
         lines: [{ supplierOrderLineId: lineId, copies: 1 }],

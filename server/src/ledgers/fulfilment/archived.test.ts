@@ -30,34 +30,34 @@ import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { reprice } from '@keben/core/finance/settlements/repricing'
 import { announceShipment, closeSupplierOrder } from '@keben/core/supply/supplier-orders/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills } from '../../../../test/given/bills.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { dueOf, givenSent } from '../../../../test/given/deliveries.ts'
-import { meanwhile } from '../../../../test/given/meanwhile.ts'
-import { planInput } from '../../../../test/given/plan.ts'
-import { type Supply, countedWhole, supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills } from '../../../../test/fixtures/bills.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { dueOf, givenSent } from '../../../../test/fixtures/deliveries.ts'
+import { meanwhile } from '../../../../test/fixtures/meanwhile.ts'
+import { planInput } from '../../../../test/fixtures/plan.ts'
+import { type Supply, countedWhole, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { compactSummaries } from '../../summaries.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { archive } from './archive.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const [manage, business, supplier, keeper, school, area, finance] = [
-  world.as('manage'),
-  world.as('business'),
-  world.as('supplier'),
-  world.as('warehouse'),
-  world.as('school'),
-  world.as('area'),
-  world.as('finance'),
+  app.as('manage'),
+  app.as('business'),
+  app.as('supplier'),
+  app.as('warehouse'),
+  app.as('school'),
+  app.as('area'),
+  app.as('finance'),
 ]
 // Signed in before anybody waits for anybody.
 await Promise.all([business.token(), school.token(), finance.token()])
-await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${organisations.supplier.own}`)
+await app.db.primary.run(sql`update supplier set takes_returns = true where id = ${organisations.supplier.own}`)
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const reason = 'Too many'
 const { warehouse, campus } = organisations
@@ -71,11 +71,11 @@ interface Lived extends Supply {
 
 /** A season that was bought, counted in and partly delivered: ten copies of its second title, which the school pays, which the school confirmed. */
 async function livedThrough(): Promise<Lived> {
-  const supply = await supplyIn(world, { orderState: 'accepted', receipt: true, toleranceBp: 500 })
-  for (const { receiptId } of [supply.own, supply.foreign]) await countedWhole(world, receiptId)
-  const sent = await givenSent(world, [{ due: await dueOf(world, supply.season, 1), copies: 10 }])
+  const supply = await createSupply(app, { orderState: 'accepted', receipt: true, toleranceBp: 500 })
+  for (const { receiptId } of [supply.own, supply.foreign]) await countedWhole(app, receiptId)
+  const sent = await givenSent(app, [{ due: await dueOf(app, supply.season, 1), copies: 10 }])
   await school.done(confirmSchoolDelivery, { id: sent.id, version: 2 })
-  const line = await world.db.primary.row<{ id: number }>(
+  const line = await app.db.primary.row<{ id: number }>(
     sql`select id from send_order_line where send_order_id = ${sent.id}`,
   )
   return { ...supply, sendOrderId: sent.id, sendOrderLineId: line?.id ?? 0 }
@@ -90,9 +90,9 @@ const archived = async ({ season: { planId } }: Supply): Promise<void> => {
 
 /** What a season comes to: every figure that a deed in it could move. */
 const figuresOf = ({ season: { planId } }: Supply) =>
-  world.db.primary.rows(sql`
+  app.db.primary.rows(sql`
     select 'entries' as what, count(*), sum(net_fen) as figure from billing_entry where plan_id = ${planId}
-    union all select 'dues', count(*), sum(asked + issued + sent + confirmed + returned + closed) from fulfilment_line where plan_id = ${planId}
+    union all select 'dues', count(*), sum(requested + issued + sent + confirmed + returned + closed) from fulfilment_line where plan_id = ${planId}
     union all select 'prices', count(*), sum(price_fen) from fixed_price where plan_id = ${planId}
     union all select 'orders', count(*), sum(version) from supplier_order where plan_id = ${planId}
     union all select 'purchases', count(*), sum(version) from purchase_order where plan_id = ${planId}
@@ -214,7 +214,7 @@ describe('an archived season', async () => {
       'more_than_owed',
       async () =>
         business.call(issueSendOrders, {
-          lines: [{ dueLineId: (await dueOf(world, season, 0)).id, copies: 1 }],
+          lines: [{ dueLineId: (await dueOf(app, season, 0)).id, copies: 1 }],
         }),
     ],
     ['return copies of a school', 'season_is_archived', () => school.call(saveReturn, givingBack(lived))],
@@ -253,7 +253,7 @@ describe('an archived season', async () => {
   )
 
   it('has no fulfilment line left that could be closed', async () => {
-    const { id } = await dueOf(world, season, 0)
+    const { id } = await dueOf(app, season, 0)
     expect(await business.done(closeDue, { dueLineIds: [id], reason })).toMatchObject({ lines: 0, copies: 0 })
   })
 
@@ -268,7 +268,7 @@ describe('an archived season', async () => {
   })
 
   it('permits billing, disputing, correcting and paying its charges', async () => {
-    await givenBills(world)
+    await givenBills(app)
     const [bill] = (await finance.done(schoolBills.list, { planIds: [planId] })).list
     const { version, entries } = await finance.done(schoolBills.info, { id: bill?.id ?? 0 })
     const id = bill?.id ?? 0
@@ -306,8 +306,8 @@ describe('archiving a season', () => {
 
   it('waits for a surplus that is not closed', async () => {
     const lived = await livedThrough()
-    const { id, number } = await givenSent(world, [{ due: await dueOf(world, lived.season, 0), copies: 5 }])
-    const line = await world.db.primary.row<{ id: number }>(
+    const { id, number } = await givenSent(app, [{ due: await dueOf(app, lived.season, 0), copies: 5 }])
+    const line = await app.db.primary.row<{ id: number }>(
       sql`select id from send_order_line where send_order_id = ${id}`,
     )
     await school.done(confirmSchoolDelivery, {
@@ -323,9 +323,9 @@ describe('archiving a season', () => {
     const lived = await livedThrough()
     const { planId, books } = lived.season
     const { id, version } = await school.done(saveReturn, givingBack(lived))
-    const answers = await meanwhile<{ code?: string }>(world, planId, {
+    const answers = await meanwhile<{ code?: string }>(app, planId, {
       holds: 'alone',
-      asked: () => [
+      requested: () => [
         school.call(submitReturn, { id, version }),
         finance.call(reprice, { planId, bookId: books[1] ?? 0, priceFen: 1234, reason }),
       ],
@@ -340,7 +340,7 @@ describe('taking a season back from the archive', () => {
     const lived = await livedThrough()
     const { planId, code } = lived.season
     await archived(lived)
-    await compactSummaries(world.db.primary)
+    await compactSummaries(app.db.primary)
     expect(await manage.call(unarchivePlan, { id: planId, reason: '' })).toMatchObject({ status: 400 })
     const plan = await manage.done(unarchivePlan, { id: planId, reason: 'Boxes were found' })
     expect(plan).toMatchObject({ code, state: 'resulted' })
@@ -361,21 +361,21 @@ describe('taking a season back from the archive', () => {
     await keeper.done(receiveReturn, { id, version: approved.version, lines })
     await finance.done(reprice, { planId, bookId: lived.season.books[1] ?? 0, priceFen: 1234, reason })
     await archived(lived)
-    await mustAddUp(world)
-    await compactSummaries(world.db.primary)
+    await mustAddUp(app)
+    await compactSummaries(app.db.primary)
     expect(await school.call(saveReturn, givingBack(lived))).toMatchObject({ code: 'season_is_archived' })
-    await givenBills(world)
+    await givenBills(app)
   })
 
   it('restores its compacted summaries', async () => {
     const lived = await livedThrough()
     await archived(lived)
-    await compactSummaries(world.db.primary)
+    await compactSummaries(app.db.primary)
     await manage.done(unarchivePlan, { id: lived.season.planId, reason: 'A delivery was counted twice' })
     const { version } = await keeper.done(keeperReceiptInfo, { id: lived.own.receiptId })
     await keeper.done(reverseReceipt, { id: lived.own.receiptId, version, reason })
     expect(await keeper.done(keeperReceiptInfo, { id: lived.own.receiptId })).toMatchObject({ state: 'reversed' })
-    await mustAddUp(world)
-    await compactSummaries(world.db.primary)
+    await mustAddUp(app)
+    await compactSummaries(app.db.primary)
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { seasonToBuy } from '../../../../test/given/purchase.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { seasonToBuy } from '../../../../test/fixtures/purchase.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { needAt, needWhere } from '../../supply/purchase-orders/need.ts'
@@ -19,23 +19,23 @@ import { lockDues, moveDues, openDues } from './write.ts'
 // Over random sequences of everything that moves copies: what is missing for all seasons together is what is still owed and
 // kept in reserve, less what lies there, is in transit and is to come; never less than nothing.
 
-const world = await createWorld()
+const app = await createTestApp()
 const { company, district, shop, supplier, warehouse } = organisations
-const season = await seasonToBuy(world, 1)
+const season = await seasonToBuy(app, 1)
 const [bookId = 0] = season.books
-const otherStore = (await warehousesIn(world).warehouse({ companyId: company.own })).id
+const otherStore = (await createWarehouseFixtures(app).warehouse({ companyId: company.own })).id
 const stores = [warehouse.own, otherStore] as const
 const reserve = 11
-await world.db.primary.run(sql`
+await app.db.primary.run(sql`
   insert into plan_result_line (result_id, plan_id, company_id, warehouse_id, book_id, school_copies, district_reserve,
     company_reserve, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id, purchase_discount_bp)
   select id, plan_id, ${company.own}, ${warehouse.own}, ${bookId}, 0, 0, ${reserve}, 1000, 'fixed', 20, 5, ${supplier.own}, 7000
   from plan_result where plan_id = ${season.planId}`)
-await world.db.primary.run(sql`update plan_result set copies = copies + ${reserve} where plan_id = ${season.planId}`)
+await app.db.primary.run(sql`update plan_result set copies = copies + ${reserve} where plan_id = ${season.planId}`)
 const ofSeason = sql`select id from fulfilment_line where plan_id = ${season.planId} order by id`
-const dueIds = (await world.db.primary.rows<{ id: number }>(ofSeason)).map(({ id }) => id)
+const dueIds = (await app.db.primary.rows<{ id: number }>(ofSeason)).map(({ id }) => id)
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const steps = [
   'receive',
@@ -281,7 +281,7 @@ function city(context: Context) {
     async shopOrders({ store, copies }) {
       const id = (numbers += 1)
       const [dueId = 0] = await openDues(context, 'shop', [
-        { ...shopLine, sourceId: id, warehouseId: stores[store], asked: copies },
+        { ...shopLine, sourceId: id, warehouseId: stores[store], requested: copies },
       ])
       owed.set(dueId, { open: copies, issued: 0, confirmed: 0, returned: 0, store })
     },
@@ -318,14 +318,14 @@ async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
 }
 
 /** What is owed less what there is: as whoever buys sees it, without reserves and purchases, and as whoever moves copies does. */
-async function balances({ db }: Context, asked: number) {
+async function balances({ db }: Context, requested: number) {
   const row = await db.row<{ lying: number; moving: number }>(sql`
     with place as materialized (select 0::bigint as except_id, store as warehouse_id, ${bookId}::bigint as book_id
       from unnest(${[...stores]}::bigint[]) as store), ${reach}
     select sum(there.lying)::int as lying, sum(there.moving)::int as moving from place ${atPlaces.standing('place')}`)
   const places = await readStanding(db, { where: thisTitle, today: '2026-11-02' })
   return {
-    buying: asked - reserve - (row?.lying ?? 0) - (row?.moving ?? 0),
+    buying: requested - reserve - (row?.lying ?? 0) - (row?.moving ?? 0),
     moving: places.reduce((sum, { owed, free, coming }) => sum + owed - free - coming, 0),
   }
 }
@@ -334,7 +334,7 @@ async function balances({ db }: Context, asked: number) {
 async function undone(work: (context: Context) => Promise<void>): Promise<void> {
   const putBack = new Error('put back')
   await expect(
-    world.db.write(async (tx) => {
+    app.db.write(async (tx) => {
       await work(contextFor(tx, 'business'))
       throw putBack
     }),
@@ -359,7 +359,7 @@ it('copies held for their receiver are not bought again', () =>
       { warehouseId: warehouse.own, bookId, lineId: 2, copies: 40 },
     ])
     expect(await total()).toBe(40)
-    await openDues(context, 'shop', [{ ...shopLine, sourceId: 1, warehouseId: otherStore, asked: 50 }])
+    await openDues(context, 'shop', [{ ...shopLine, sourceId: 1, warehouseId: otherStore, requested: 50 }])
     expect(await total()).toBe(40 + 50)
     await context.db.run(sql`
       insert into move_order (id, number, company_id, from_warehouse_id, to_warehouse_id, state)
@@ -379,12 +379,13 @@ it('the missing copies are what is owed and reserved less what is there', { time
           const found = await needs(context)
           for (const store of [0, 1] as const) {
             const lines = [...owed.values()].filter((due) => due.store === store)
-            const asked = lines.reduce((sum, { open, issued }) => sum + open + issued, 0) + (store === 0 ? reserve : 0)
+            const requested =
+              lines.reduce((sum, { open, issued }) => sum + open + issued, 0) + (store === 0 ? reserve : 0)
             const { onHand, transit, leaving, coming } = figures
             const supply = onHand[store] - leaving[store] + transit[store] + coming[store]
             const here = found.filter(({ warehouseId }) => warehouseId === stores[store])
-            expect(here.reduce((sum, { missing }) => sum + missing, 0)).toBe(Math.max(0, asked - supply))
-            expect(here.reduce((sum, { copies }) => sum + copies, 0)).toBe(asked)
+            expect(here.reduce((sum, { missing }) => sum + missing, 0)).toBe(Math.max(0, requested - supply))
+            expect(here.reduce((sum, { copies }) => sum + copies, 0)).toBe(requested)
             for (const { copies, covered, stock, missing } of here) expect(copies - covered - stock).toBe(missing)
           }
           const all = found.reduce((sum, { copies }) => sum + copies, 0)

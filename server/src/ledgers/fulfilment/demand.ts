@@ -39,7 +39,7 @@ export interface DemandScope {
   readonly results: (which: string) => Sql
   readonly purchases: Sql
   /** The excluded order's part of these sums, negated. */
-  readonly lookedAway: Sql
+  readonly excludedOrder: Sql
   /** On-hand and moving copies, joined to a relation with warehouse and title: `there`. */
   readonly standing: (relation: string) => Sql
 }
@@ -71,7 +71,7 @@ export const atPlaces: DemandScope = {
   results: (which) =>
     ofPlace('plan_result_line', ` and line.result_id = any(array(select result_id from live)) and ${which}`),
   purchases: ofPlace('purchase_sum'),
-  lookedAway: raw(`
+  excludedOrder: raw(`
   union all
   select place.except_id, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0,
     -coalesce(supplied.good + supplied.open, line.copies), -coalesce(supplied.open, line.copies), 0, 0
@@ -102,7 +102,7 @@ const allAtOnce = (condition: Sql, known: Sql): DemandScope => ({
   results: (which) =>
     sql`live join plan_result_line as line on line.result_id = live.result_id and ${raw(which)} ${known}`,
   purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))}) as line ${known}`,
-  lookedAway: raw(''),
+  excludedOrder: raw(''),
   standing: (relation) => standing(relation, 'stock_balance', 'stock_hold'),
 })
 
@@ -123,7 +123,7 @@ const of = (source: string, figure = 'line.owed'): Sql =>
  * far more than those with a reserve.
  */
 export const sides = (
-  { exceptId, where, seasonDues, shopDues, results, purchases, lookedAway }: DemandScope,
+  { exceptId, where, seasonDues, shopDues, results, purchases, excludedOrder }: DemandScope,
   ordered = false,
 ): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
@@ -145,7 +145,7 @@ export const sides = (
   union all
   select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought, line.coming, 0, 0
   from ${purchases}
-  where ${where} and ${stillCounts}${lookedAway}`
+  where ${where} and ${stillCounts}${excludedOrder}`
 
 /** `there.free`, `there.lying` and `there.moving` from these balances and holds. */
 function standing(relation: string, balances: string, holds: string): Sql {

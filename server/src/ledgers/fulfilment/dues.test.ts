@@ -4,28 +4,28 @@ import { orderDistrictPatch } from '@keben/core/ordering/patches/contract'
 import { archivePlans, planInfo } from '@keben/core/base/plans/contract'
 import { deleteResult, issueResult } from '@keben/core/ordering/results/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { givenIssued } from '../../../../test/given/deliveries.ts'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { givenIssued } from '../../../../test/fixtures/deliveries.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { closeDues } from './closing.ts'
 import { type DueLine, dueColumns, lockDues, moveDues, openDues, withdrawDues } from './write.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
-const area = world.as('area')
+const app = await createTestApp()
+const manage = app.as('manage')
+const area = app.as('area')
 const { company, district, school, campus, shop, warehouse } = organisations
-const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+const run = (statement: ReturnType<typeof sql>) => app.db.primary.run(statement)
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 /** A season with a result: the own district keeps 7 copies of the first title in reserve, its company 11. */
 async function issued(): Promise<Season & { readonly resultId: number }> {
-  const season = await seasonIn(world, { state: 'closed' })
+  const season = await createSeason(app, { state: 'closed' })
   await run(sql`update district_book set reserve_copies = 7
     where district_plan_id = ${season.own.districtPlanId} and book_id = ${season.books[0]}`)
   await run(sql`update plan_book set reserve_copies = 11
@@ -35,9 +35,9 @@ async function issued(): Promise<Season & { readonly resultId: number }> {
 }
 
 const duesOf = (planId: number): Promise<DueLine[]> =>
-  world.db.primary.rows<DueLine>(sql`select ${dueColumns} from fulfilment_line where plan_id = ${planId} order by id`)
+  app.db.primary.rows<DueLine>(sql`select ${dueColumns} from fulfilment_line where plan_id = ${planId} order by id`)
 const moving = (changes: Parameters<typeof moveDues>[1]) =>
-  world.db.write(async (tx) => {
+  app.db.write(async (tx) => {
     await lockDues(
       { db: tx },
       changes.map(({ id }) => id),
@@ -45,7 +45,7 @@ const moving = (changes: Parameters<typeof moveDues>[1]) =>
     await moveDues({ db: tx }, changes)
   })
 const closing = (closings: Parameters<typeof closeDues>[1], reason = 'Out of print') =>
-  world.db.write((tx) => closeDues(contextFor(tx, 'business'), closings, reason))
+  app.db.write((tx) => closeDues(contextFor(tx, 'business'), closings, reason))
 
 describe('fulfilment lines', () => {
   it('are created by a result for orders of campuses and reserves of districts, not of companies', async () => {
@@ -53,13 +53,13 @@ describe('fulfilment lines', () => {
       values (${district.own}, 'all', 8100, '2020-01-01')`)
     const { planId, books, resultId } = await issued()
     const dues = await duesOf(planId)
-    expect(dues.reduce((sum, { asked }) => sum + asked, 0)).toBe(405 + 7)
+    expect(dues.reduce((sum, { requested }) => sum + requested, 0)).toBe(405 + 7)
     const first = dues.filter(
       ({ bookId, districtId, audience }) =>
         bookId === books[0] && districtId === district.own && audience === 'student',
     )
     expect(
-      first.map(({ receiver, receiverId, asked, fundedCopies }) => [receiver, receiverId, asked, fundedCopies]),
+      first.map(({ receiver, receiverId, requested, fundedCopies }) => [receiver, receiverId, requested, fundedCopies]),
     ).toEqual([
       ['campus', campus.own, 80, 70],
       ['campus', 2, 80, 70],
@@ -76,14 +76,14 @@ describe('fulfilment lines', () => {
         discountBp: 8100,
         copiesPerPack: 20,
         packsPerCase: 5,
-        owed: due.asked,
-        open: due.asked,
+        owed: due.requested,
+        open: due.requested,
       })
     expect(first[0]?.schoolId).toBe(school.own)
   })
 
   it('are created by an approved supplementary order, from the warehouse that serves it then', async () => {
-    const season = await seasonIn(world, { state: 'patching', patchEnds: 48 })
+    const season = await createSeason(app, { state: 'patching', patchEnds: 48 })
     const { number } = await area.done(orderDistrictPatch, {
       planId: season.planId,
       reason: 'Moved here',
@@ -96,7 +96,7 @@ describe('fulfilment lines', () => {
       receiver: 'district',
       receiverId: district.own,
       warehouseId: warehouse.own,
-      asked: 12,
+      requested: 12,
     })
     // Whom the district is served by later changes nothing about it, and the warehouse cannot go.
     await expect(run(sql`delete from warehouse where id = ${warehouse.own}`)).rejects.toThrow('warehouse')
@@ -113,7 +113,7 @@ describe('fulfilment lines', () => {
     const { verdicts } = await manage.done(deleteResult, { ids: [kept.resultId], reason: 'Too early' })
     expect(verdicts).toMatchObject([{ done: false, code: 'promise_is_underway' }])
     expect(verdicts[0]?.message).toContain('5 copies')
-    await expect(world.db.write((tx) => withdrawDues({ db: tx }, 'plan', [kept.resultId]))).rejects.toMatchObject({
+    await expect(app.db.write((tx) => withdrawDues({ db: tx }, 'plan', [kept.resultId]))).rejects.toMatchObject({
       code: 'promise_is_underway',
     })
     expect(await duesOf(kept.planId)).not.toEqual([])
@@ -124,15 +124,15 @@ describe('fulfilment lines', () => {
     const { planId, resultId } = await issued()
     const due = (await duesOf(planId)).find(({ campusId }) => campusId === campus.own)
     if (!due) throw new Error('Nothing is owed to the own campus.')
-    const order = await givenIssued(world, [{ due, copies: 5 }])
-    await world.as('business').done(cancelSendOrders, { ids: [order.id], reason: 'Too early' })
+    const order = await givenIssued(app, [{ due, copies: 5 }])
+    await app.as('business').done(cancelSendOrders, { ids: [order.id], reason: 'Too early' })
     const { verdicts } = await manage.done(deleteResult, { ids: [resultId], reason: 'Too early' })
     expect(verdicts).toMatchObject([{ done: true }])
-    expect(await duesOf(planId)).toMatchObject([{ id: due.id, asked: 0, owed: 0 }])
+    expect(await duesOf(planId)).toMatchObject([{ id: due.id, requested: 0, owed: 0 }])
   })
 
   it('of a shop order are created line by line, each from its warehouse', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const line = {
       sourceId: 1,
       sourceNumber: 'LS-1',
@@ -150,23 +150,21 @@ describe('fulfilment lines', () => {
       copiesPerPack: 20,
       packsPerCase: 5,
     }
-    const ids = await world.db.write((tx) =>
+    const ids = await app.db.write((tx) =>
       openDues({ db: tx }, 'shop', [
-        { ...line, bookId: season.books[1] ?? 0, asked: 20 },
-        { ...line, bookId: season.books[0] ?? 0, asked: 30 },
+        { ...line, bookId: season.books[1] ?? 0, requested: 20 },
+        { ...line, bookId: season.books[0] ?? 0, requested: 30 },
       ]),
     )
-    const rows = await world.db.primary.rows<DueLine>(
+    const rows = await app.db.primary.rows<DueLine>(
       sql`select ${dueColumns} from fulfilment_line where id = any(${ids}::bigint[]) order by id`,
     )
-    expect(rows.map(({ bookId, asked, receiverId }) => [bookId, asked, receiverId])).toEqual([
+    expect(rows.map(({ bookId, requested, receiverId }) => [bookId, requested, receiverId])).toEqual([
       [season.books[1], 20, shop.own],
       [season.books[0], 30, shop.own],
     ])
-    await world.db.write((tx) => withdrawDues({ db: tx }, 'shop', [1]))
-    expect(await world.db.primary.rows(sql`select id from fulfilment_line where id = any(${ids}::bigint[])`)).toEqual(
-      [],
-    )
+    await app.db.write((tx) => withdrawDues({ db: tx }, 'shop', [1]))
+    expect(await app.db.primary.rows(sql`select id from fulfilment_line where id = any(${ids}::bigint[])`)).toEqual([])
   })
 })
 
@@ -174,29 +172,29 @@ describe('the owed copies of a fulfilment line', () => {
   it('never become negative, whichever statement writes', async () => {
     const { planId } = await issued()
     const id = (await duesOf(planId))[0]?.id ?? 0
-    const { asked = 0 } = (await duesOf(planId))[0] ?? {}
-    await expect(moving([{ id, issued: asked + 1 }])).rejects.toThrow('no_more_goes_out_than_is_owed')
+    const { requested = 0 } = (await duesOf(planId))[0] ?? {}
+    await expect(moving([{ id, issued: requested + 1 }])).rejects.toThrow('no_more_goes_out_than_is_owed')
     await expect(
       moving([
-        { id, issued: asked - 1 },
+        { id, issued: requested - 1 },
         { id, issued: 2 },
       ]),
     ).rejects.toThrow('no_more_goes_out_than_is_owed')
-    await moving([{ id, issued: asked }])
-    await moving([{ id, issued: -asked, sent: asked }])
-    await expect(moving([{ id, confirmed: asked + 1 }])).rejects.toThrow('what_was_sent_is_accounted_for')
-    await moving([{ id, confirmed: asked - 10, toResend: 6, credited: 4 }])
+    await moving([{ id, issued: requested }])
+    await moving([{ id, issued: -requested, sent: requested }])
+    await expect(moving([{ id, confirmed: requested + 1 }])).rejects.toThrow('what_was_sent_is_accounted_for')
+    await moving([{ id, confirmed: requested - 10, toResend: 6, credited: 4 }])
     expect((await duesOf(planId))[0]).toMatchObject({ owed: 6, open: 6 })
-    await expect(moving([{ id, returned: asked }])).rejects.toThrow('fulfilment_returned_was_confirmed')
+    await expect(moving([{ id, returned: requested }])).rejects.toThrow('fulfilment_returned_was_confirmed')
     await run(sql`update fulfilment_line set sent = 0, confirmed = 0, to_resend = 0, credited = 0 where id = ${id}`)
   })
 
   it('are issued once if fifty requests arrive at the same moment', async () => {
     const { planId } = await issued()
-    const { id = 0, asked = 0 } = (await duesOf(planId))[0] ?? {}
-    const part = Math.ceil(asked / 10)
+    const { id = 0, requested = 0 } = (await duesOf(planId))[0] ?? {}
+    const part = Math.ceil(requested / 10)
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => moving([{ id, issued: part }])))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(Math.floor(asked / part))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(Math.floor(requested / part))
     await run(sql`update fulfilment_line set issued = 0 where id = ${id}`)
   })
 
@@ -206,13 +204,13 @@ describe('the owed copies of a fulfilment line', () => {
     const due = dues.find(({ campusId }) => campusId === campus.own)
     const id = due?.id ?? 0
     await moving([{ id, issued: 5 }])
-    await expect(closing([{ id, copies: due?.asked ?? 0 }])).rejects.toMatchObject({ code: 'promise_is_smaller' })
+    await expect(closing([{ id, copies: due?.requested ?? 0 }])).rejects.toMatchObject({ code: 'promise_is_smaller' })
     await closing([{ id, copies: 30 }])
     expect((await duesOf(planId)).find((one) => one.id === id)).toMatchObject({
       closed: 30,
-      owed: (due?.asked ?? 0) - 30,
+      owed: (due?.requested ?? 0) - 30,
     })
-    const [notice] = (await world.as('school').done(listNotices, {})).list
+    const [notice] = (await app.as('school').done(listNotices, {})).list
     expect(notice?.text).toMatch(/^30 copies of ZD-.* will not come and are not billed: Out of print/)
     await moving([{ id, issued: -5 }])
   })
@@ -241,20 +239,20 @@ describe('archiving a season with fulfilment lines', () => {
     expect(await manage.call(archivePlans, { ids, closeShort: true })).toMatchObject({ status: 400 })
     expect((await manage.done(archivePlans, short)).verdicts).toMatchObject([{ done: true }])
     expect((await duesOf(planId)).every(({ owed }) => owed === 0)).toBe(true)
-    const told = (await world.as('area').done(listNotices, {})).list.filter(({ text }) => text.includes('Out of print'))
+    const told = (await app.as('area').done(listNotices, {})).list.filter(({ text }) => text.includes('Out of print'))
     expect(told).toHaveLength(1)
     // Nothing was really sent: what the test wrote is put back.
     await run(sql`update plan set state = 'resulted' where id = ${planId}`)
-    await run(sql`update fulfilment_line set sent = 0, confirmed = 0, closed = asked where id = ${id}`)
+    await run(sql`update fulfilment_line set sent = 0, confirmed = 0, closed = requested where id = ${id}`)
     await run(
-      sql`update fulfilment_closing set copies = (select asked from fulfilment_line where id = ${id}) where fulfilment_line_id = ${id}`,
+      sql`update fulfilment_closing set copies = (select requested from fulfilment_line where id = ${id}) where fulfilment_line_id = ${id}`,
     )
     await run(sql`update plan set state = 'archived' where id = ${planId}`)
   })
 })
 
 it('fulfilment lines are created only by approved orders', async () => {
-  const season = await seasonIn(world, { state: 'patching', patchEnds: 48 })
-  await givenPatch(world, season, { state: 'submitted' })
+  const season = await createSeason(app, { state: 'patching', patchEnds: 48 })
+  await givenPatch(app, season, { state: 'submitted' })
   expect(await duesOf(season.planId)).toEqual([])
 })

@@ -4,5 +4,5 @@ import { archive } from './archive.ts'
 
 export const dueHandlers: Handler[] = [
   // Archiving may close a whole season short.
-  handle(archivePlans, archive, { unhurried: true }),
+  handle(archivePlans, archive, { longLockTimeout: true }),
 ]

@@ -16,7 +16,7 @@ export async function openDuesOfResult({ db, now }: Context, resultId: number): 
 /** Result lines have company and pack sizes; a district has one company a season. */
 export const duesOfCampuses = (resultId: number): Sql => sql`
   insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
-    warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
+    warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, requested)
   select 'plan', result.id, result.number, owed.plan_id, line.company_id, 'campus', owed.district_id, owed.school_id,
     owed.campus_id, owed.warehouse_id, owed.book_id, owed.audience, owed.price_fen, owed.discount_bp, line.copies_per_pack,
     line.packs_per_case, owed.funded_copies, owed.copies
@@ -29,7 +29,7 @@ export const duesOfCampuses = (resultId: number): Sql => sql`
 /** At the current discount of the district's schools. */
 export const duesOfReserves = (resultId: number, day: string): Sql => sql`
   insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
-    audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+    audience, price_fen, discount_bp, copies_per_pack, packs_per_case, requested)
   select 'plan', result.id, result.number, line.plan_id, line.company_id, 'district', line.district_id, line.warehouse_id,
     line.book_id, 'student', line.price_fen, ${appliedBp}, line.copies_per_pack, line.packs_per_case, line.district_reserve
   from plan_result as result join plan_result_line as line on line.result_id = result.id and line.district_reserve > 0
@@ -43,7 +43,7 @@ export async function openDuesOfPatches({ db }: Pick<Context, 'db'>, patchIds: r
   if (!patchIds.length) return
   await db.run(sql`
     insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
-      warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
+      warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, requested)
     select 'patch', patch.id, patch.number, patch.plan_id, part.company_id,
       case when patch.campus_id is null then 'district' else 'campus' end, patch.district_id, patch.school_id,
       patch.campus_id, coalesce(own.warehouse_id, whole.warehouse_id), line.book_id, line.audience, line.price_fen,

@@ -1,11 +1,14 @@
 import { type FigureType, type SummaryDeclaration, defineSummary } from '../../kit/summaries/summary.ts'
 
-const amounts = { asked_fen: 'line.asked::bigint * line.price_fen', sent_fen: 'line.sent::bigint * line.price_fen' }
+const amounts = {
+  requested_fen: 'line.requested::bigint * line.price_fen',
+  sent_fen: 'line.sent::bigint * line.price_fen',
+}
 
 /** Shared by both summaries. */
 const figures = {
   lines: 'int',
-  asked: 'int',
+  requested: 'int',
   issued: 'int',
   sent: 'int',
   confirmed: 'int',
@@ -14,7 +17,7 @@ const figures = {
   credited: 'int',
   returned: 'int',
   closed: 'int',
-  asked_fen: 'bigint',
+  requested_fen: 'bigint',
   sent_fen: 'bigint',
 } as const satisfies Record<string, FigureType>
 
@@ -22,8 +25,8 @@ const common = {
   of: [{ table: 'fulfilment_line', columns: { lines: '1', ...amounts } }],
   figures,
   generated: {
-    owed: '((asked + to_resend) - sent) - closed',
-    open: '(((asked + to_resend) - sent) - closed) - issued',
+    owed: '((requested + to_resend) - sent) - closed',
+    open: '(((requested + to_resend) - sent) - closed) - issued',
   },
 } satisfies Partial<SummaryDeclaration>
 

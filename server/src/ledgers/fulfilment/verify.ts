@@ -14,13 +14,13 @@ export const dueInvariants: readonly Invariant[] = [
     name: 'promised',
     holds: 'What is promised is what issued results and approved supplementary orders asked for.',
     broken: same(sql`
-      select result.number as row, coalesce(sum(due.asked), 0)::bigint as has,
+      select result.number as row, coalesce(sum(due.requested), 0)::bigint as has,
         (select coalesce(sum(line.school_copies + line.district_reserve), 0) from plan_result_line as line
           where line.result_id = result.id)::bigint as should
       from plan_result as result left join fulfilment_line as due on due.source = 'plan' and due.source_id = result.id
       where result.state = 'issued' group by result.id
       union all
-      select patch.number, coalesce(sum(due.asked), 0)::bigint,
+      select patch.number, coalesce(sum(due.requested), 0)::bigint,
         (select coalesce(sum(line.copies), 0) from patch_line as line where line.patch_id = patch.id)::bigint
       from patch left join fulfilment_line as due on due.source = 'patch' and due.source_id = patch.id
       where patch.state = 'approved' group by patch.id`),

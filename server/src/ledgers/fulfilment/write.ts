@@ -28,7 +28,7 @@ export interface FulfilmentTarget {
   readonly discountBp: number
   readonly copiesPerPack: number
   readonly packsPerCase: number
-  readonly asked: number
+  readonly requested: number
 }
 
 /** server/schema/baseline/16-fulfilment.sql explains the counts. */
@@ -57,7 +57,7 @@ export const dueColumns = raw(`fulfilment_line.id, fulfilment_line.source, fulfi
   fulfilment_line.shop_id as "shopId", fulfilment_line.receiver_id as "receiverId", fulfilment_line.warehouse_id as "warehouseId",
   fulfilment_line.book_id as "bookId", fulfilment_line.audience, fulfilment_line.price_fen as "priceFen", fulfilment_line.discount_bp as "discountBp",
   fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.packs_per_case as "packsPerCase",
-  fulfilment_line.funded_copies as "fundedCopies", fulfilment_line.asked, fulfilment_line.issued, fulfilment_line.sent, fulfilment_line.confirmed, fulfilment_line.surplus_kept as "surplusKept",
+  fulfilment_line.funded_copies as "fundedCopies", fulfilment_line.requested, fulfilment_line.issued, fulfilment_line.sent, fulfilment_line.confirmed, fulfilment_line.surplus_kept as "surplusKept",
   fulfilment_line.to_resend as "toResend", fulfilment_line.credited, fulfilment_line.returned, fulfilment_line.closed, fulfilment_line.owed, fulfilment_line.open`)
 
 /** For confirmed shop orders, or unordered copies that a receiver keeps. Returns ids in the order of the rows. */
@@ -69,13 +69,13 @@ export async function openDues(
   if (!rows.length) return []
   const opened = await db.rows<{ id: number }>(sql`
     insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
-      shop_id, warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+      shop_id, warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, requested)
     select ${source}, "sourceId", "sourceNumber", "planId", "companyId", receiver, "districtId", "schoolId", "campusId", "shopId",
-      "warehouseId", "bookId", audience, "priceFen", "discountBp", "copiesPerPack", "packsPerCase", asked
+      "warehouseId", "bookId", audience, "priceFen", "discountBp", "copiesPerPack", "packsPerCase", requested
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
       "sourceId" bigint, "sourceNumber" text, "planId" bigint, "companyId" bigint, receiver text, "districtId" bigint,
       "schoolId" bigint, "campusId" bigint, "shopId" bigint, "warehouseId" bigint, "bookId" bigint, audience text,
-      "priceFen" int, "discountBp" int, "copiesPerPack" int, "packsPerCase" int, asked int)) with ordinality as promised
+      "priceFen" int, "discountBp" int, "copiesPerPack" int, "packsPerCase" int, requested int)) with ordinality as promised
     order by ordinality
     returning id`)
   return opened.map(({ id }) => id)
@@ -108,7 +108,7 @@ export async function withdrawDues(
     delete from fulfilment_line where ${untouched}
       and not exists (select from send_order_line as line where line.fulfilment_line_id = fulfilment_line.id)`)
   // A cancelled send order still references its line, which stays with zero demand.
-  await context.db.run(sql`update fulfilment_line set asked = 0, funded_copies = 0 where ${untouched}`)
+  await context.db.run(sql`update fulfilment_line set requested = 0, funded_copies = 0 where ${untouched}`)
   const left = await underwayOf(context, source, sourceIds)
   if (!left.length) return
   throw refuse('promise_is_underway', {

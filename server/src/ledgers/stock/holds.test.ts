@@ -1,23 +1,23 @@
 import type { Refusal } from '@keben/core/kit/refusal'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type HeldCopies, heldBy, hold, release } from './holds.ts'
 import { post } from './ledger.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const { warehouse } = organisations
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const shelfWith = async (onHand: number): Promise<number> => {
-  const { id: bookId } = await givenIn(world).book()
-  await givenStock(world, { bookId, onHand })
+  const { id: bookId } = await createFixtures(app).book()
+  await givenStock(app, { bookId, onHand })
   return bookId
 }
 const line = (bookId: number, lineId: number, copies: number): HeldCopies => ({
@@ -34,9 +34,9 @@ const newDocument = () => {
 }
 type Document = ReturnType<typeof newDocument>
 const holding = (document: Document, ...lines: HeldCopies[]): Promise<void> =>
-  world.db.write((tx) => hold(contextFor(tx, 'business'), document, lines))
+  app.db.write((tx) => hold(contextFor(tx, 'business'), document, lines))
 const releasing = (document: Document, lines?: HeldCopies[]): Promise<readonly HeldCopies[]> =>
-  world.db.write((tx) => release(contextFor(tx, 'business'), document, lines))
+  app.db.write((tx) => release(contextFor(tx, 'business'), document, lines))
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -44,7 +44,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   )
 
 const balanceOf = (bookId: number) =>
-  world.db.primary.row(sql`select on_hand as "onHand", reserved, free from stock_balance
+  app.db.primary.row(sql`select on_hand as "onHand", reserved, free from stock_balance
     where warehouse_id = ${warehouse.own} and book_id = ${bookId}`)
 
 it('exactly ten of fifty concurrent reservations get the last ten copies', async () => {
@@ -68,7 +68,7 @@ it('a reservation adds up lines of one title: 6 and 6 of 10 are refused together
   )
   expect(await balanceOf(bookId)).toEqual({ onHand: 10, reserved: 0, free: 10 })
   expect(await balanceOf(other)).toEqual({ onHand: 10, reserved: 0, free: 10 })
-  expect(await heldBy(contextFor(world.db.primary, 'business'), document)).toEqual([])
+  expect(await heldBy(contextFor(app.db.primary, 'business'), document)).toEqual([])
 })
 
 it('a reservation can be increased by line, released in part, and then completely', async () => {
@@ -76,7 +76,7 @@ it('a reservation can be increased by line, released in part, and then completel
   const document = newDocument()
   await holding(document, line(bookId, 11, 2), line(bookId, 11, 1), line(other, 12, 5))
   await holding(document, line(bookId, 11, 4))
-  const context = contextFor(world.db.primary, 'business')
+  const context = contextFor(app.db.primary, 'business')
   expect(await heldBy(context, document)).toEqual([line(bookId, 11, 7), line(other, 12, 5)])
   await releasing(document, [line(bookId, 11, 3)])
   expect(await balanceOf(bookId)).toEqual({ onHand: 10, reserved: 4, free: 6 })
@@ -122,7 +122,7 @@ it('reserved copies cannot be taken by other postings', async () => {
   await holding(document, line(bookId, 31, 8))
   const taking = (delta: number) =>
     codeOf(
-      world.db.write((tx) =>
+      app.db.write((tx) =>
         post(contextFor(tx, 'warehouse'), {
           document: { thing: 'opening', id: 1, number: 'OPENING' },
           cause: 'opening',
@@ -142,7 +142,7 @@ it('the ledger records which document reserved and released', async () => {
   const document = newDocument()
   await holding(document, line(bookId, 41, 4))
   await releasing(document)
-  const entries = await world.db.primary.rows(sql`
+  const entries = await app.db.primary.rows(sql`
     select cause, bucket, delta, balance, thing, thing_id as id, number, line_id as "lineId" from stock_entry
     where book_id = ${bookId} and bucket = 'reserved' order by id`)
   const by = { ...document, bucket: 'reserved', lineId: 41 }

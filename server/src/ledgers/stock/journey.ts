@@ -64,7 +64,7 @@ const wayOf = (bookId: number): Sql =>
         { resultCopies: sql`line.copies` },
       ),
       source(sql`fulfilment_line as line where line.book_id = ${bookId}`, sql`line.plan_id`, sql`line.warehouse_id`, {
-        patchCopies: when(`line.source = 'patch'`, 'line.asked'),
+        patchCopies: when(`line.source = 'patch'`, 'line.requested'),
         toSend: sql`line.issued`,
         sent: sql`line.sent`,
         confirmed: sql`line.confirmed`,

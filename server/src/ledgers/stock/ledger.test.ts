@@ -1,22 +1,22 @@
 import type { Refusal } from '@keben/core/kit/refusal'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type Movement, post } from './ledger.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const { warehouse } = organisations
-const { primary } = world.db
+const { primary } = app.db
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
-const newBook = async (): Promise<number> => (await givenIn(world).book()).id
+const newBook = async (): Promise<number> => (await createFixtures(app).book()).id
 const template = await newBook()
 let copied = 0
 /** Many titles at once, all alike. */
@@ -46,7 +46,7 @@ const at = (
 let posted = 0
 /** A posting of its own transaction, as a request would make it. */
 const posting = (...movements: Movement[]): Promise<void> =>
-  world.db.write((tx) => {
+  app.db.write((tx) => {
     posted += 1
     const document = { thing: 'opening', id: posted, number: `OP-${posted}` }
     return post(contextFor(tx, 'warehouse'), { document, cause: 'opening', movements })
@@ -61,9 +61,9 @@ const entriesOf = (bookId: number) =>
   )
 
 const counted = async (movements: Movement[]): Promise<number> => {
-  const before = world.db.statements()
+  const before = app.db.statements()
   await posting(...movements)
-  return world.db.statements() - before
+  return app.db.statements() - before
 }
 
 /** How often the database had to end somebody who would have waited for good. */
@@ -164,20 +164,20 @@ describe('a posting', () => {
 describe('the database', () => {
   it('refuses a negative balance', async () => {
     const bookId = await newBook()
-    await givenStock(world, { bookId, onHand: 5 })
+    await givenStock(app, { bookId, onHand: 5 })
     expect(await refusedBy(entry(bookId, -6, -1))).toContain('stock_balance_is_not_negative')
     expect(await refusedBy(entry(bookId, -6, 0))).toContain('on_hand_is_not_negative')
   })
 
   it('refuses an entry with a wrong balance', async () => {
     const bookId = await newBook()
-    await givenStock(world, { bookId, onHand: 5 })
+    await givenStock(app, { bookId, onHand: 5 })
     expect(await refusedBy(entry(bookId, 1, 7))).toMatch(/the ledger of warehouse 1, title \d+, onHand does not add up/)
   })
 
   it('refuses a change of a balance without a ledger entry', async () => {
     const bookId = await newBook()
-    await givenStock(world, { bookId, onHand: 5 })
+    await givenStock(app, { bookId, onHand: 5 })
     const beside = 'balances of stock change only with the ledger'
     expect(await refusedBy(sql`update stock_balance set on_hand = 6 where book_id = ${bookId}`)).toBe(beside)
     expect(await refusedBy(sql`delete from stock_balance where book_id = ${bookId}`)).toBe(beside)
@@ -189,7 +189,7 @@ describe('the database', () => {
 
   it('refuses to change or delete an entry', async () => {
     const bookId = await newBook()
-    await givenStock(world, { bookId, onHand: 5 })
+    await givenStock(app, { bookId, onHand: 5 })
     const never = 'entries of the stock ledger are never changed or deleted'
     expect(await refusedBy(sql`update stock_entry set delta = 4 where book_id = ${bookId}`)).toBe(never)
     expect(await refusedBy(sql`delete from stock_entry where book_id = ${bookId}`)).toBe(never)
@@ -198,8 +198,8 @@ describe('the database', () => {
 
   it('refuses copies in a warehouse with parts, and parts in one with copies', async () => {
     const bookId = await newBook()
-    const centre = await warehousesIn(world).warehouse({ kind: 'centre' })
-    const part = await warehousesIn(world).warehouse({ parentId: centre.id })
+    const centre = await createWarehouseFixtures(app).warehouse({ kind: 'centre' })
+    const part = await createWarehouseFixtures(app).warehouse({ parentId: centre.id })
     const lies = await posting(at(bookId, 1, 'onHand', centre.id)).catch((error: Error) => error.message)
     expect(lies).toContain('copies lie only in its parts')
     await posting(at(bookId, 1, 'onHand', part.id))

@@ -48,23 +48,23 @@ const shelves = raw(`stock_balance as stock join warehouse on warehouse.id = sto
 const isShort = (company: Sql): Sql =>
   sql`((${company}.company_id, stock.book_id) in (select short.company_id, short.book_id from short))`
 
-const titleFilters = (asked: StockLevelRequest): Sql =>
+const titleFilters = (input: StockLevelRequest): Sql =>
   allOf([
-    oneOf(sql`book.id`, asked.bookIds),
-    oneOf(sql`book.publisher_id`, asked.publisherIds),
-    oneOf(sql`book.subject_id`, asked.subjectIds),
-    equals(sql`book.stage`, asked.stage),
-    oneOf(sql`book.grade`, asked.grades),
-    oneOf(sql`book.kind`, asked.kinds),
-    bookSearch(asked.keyword),
+    oneOf(sql`book.id`, input.bookIds),
+    oneOf(sql`book.publisher_id`, input.publisherIds),
+    oneOf(sql`book.subject_id`, input.subjectIds),
+    equals(sql`book.stage`, input.stage),
+    oneOf(sql`book.grade`, input.grades),
+    oneOf(sql`book.kind`, input.kinds),
+    bookSearch(input.keyword),
   ])
 
-const balancesSeen = (asked: StockLevelRequest, actor: Actor): Sql =>
+const balancesSeen = (input: StockLevelRequest, actor: Actor): Sql =>
   allOf([
     stockSeenBy(actor),
-    oneOf(sql`stock.warehouse_id`, asked.warehouseIds),
-    oneOf(sql`warehouse.company_id`, asked.companyIds ?? []),
-    titleFilters(asked),
+    oneOf(sql`stock.warehouse_id`, input.warehouseIds),
+    oneOf(sql`warehouse.company_id`, input.companyIds ?? []),
+    titleFilters(input),
   ])
 
 const worth = sql`stock.on_hand::bigint * book.price_fen`
@@ -75,10 +75,10 @@ const summed = sql`whole_sum(stock.on_hand) as on_hand, whole_sum(stock.reserved
 const wanted = raw('nullif(terms.safety_stock, 0)')
 const termsOfShelf = raw('terms.company_id = warehouse.company_id and terms.book_id = stock.book_id')
 
-function byPlace(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
+function byPlace(input: StockLevelRequest, actor: Actor): StockLevelQuery {
   return {
     from: shelves,
-    where: balancesSeen(asked, actor),
+    where: balancesSeen(input, actor),
     // A title in a warehouse has no id of its own.
     id: sql`stock.warehouse_id * 1000000000 + stock.book_id`,
     title: stockTitle,
@@ -94,11 +94,11 @@ function byPlace(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
 }
 
 /** Groups by company first, because a safety stock belongs to a company. */
-function byTitle(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
+function byTitle(input: StockLevelRequest, actor: Actor): StockLevelQuery {
   const perCompany = sql`
     select stock.book_id, warehouse.company_id, count(*) filter (where ${lies}) as warehouses, ${summed}
-    from ${shelves} where ${balancesSeen(asked, actor)} group by warehouse.company_id, stock.book_id
-    ${asked.warehouseIds.length ? raw('') : sql`union all ${neverStocked(asked, actor)}`}`
+    from ${shelves} where ${balancesSeen(input, actor)} group by warehouse.company_id, stock.book_id
+    ${input.warehouseIds.length ? raw('') : sql`union all ${neverStocked(input, actor)}`}`
   return {
     ...grouped,
     with: sql`grouped as (
@@ -119,14 +119,14 @@ function byTitle(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
 }
 
 /** Titles with a safety stock and no balance. */
-const neverStocked = (asked: StockLevelRequest, actor: Actor): Sql => sql`
+const neverStocked = (input: StockLevelRequest, actor: Actor): Sql => sql`
   select short.book_id, short.company_id, 0, 0, 0, 0, 0, 0, null::timestamptz
   from short join book on book.id = short.book_id
   where ${allOf([
     sql`not short.stocked`,
     booksSeenBy(actor),
-    oneOf(sql`short.company_id`, asked.companyIds ?? []),
-    titleFilters(asked),
+    oneOf(sql`short.company_id`, input.companyIds ?? []),
+    titleFilters(input),
   ])}`
 
 /** Columns of a group. */
@@ -137,13 +137,13 @@ const grouped = {
   below: sql`stock.below`,
 }
 
-function byWarehouse(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
+function byWarehouse(input: StockLevelRequest, actor: Actor): StockLevelQuery {
   return {
     ...grouped,
     with: sql`grouped as (
       select stock.warehouse_id, count(*) filter (where ${lies}) as titles, ${summed}, whole_sum(${worth}) as list_fen,
         null::bigint as safety_stock, count(*) filter (where ${isShort(raw('warehouse'))}) as below
-      from ${shelves} where ${balancesSeen(asked, actor)} group by stock.warehouse_id)`,
+      from ${shelves} where ${balancesSeen(input, actor)} group by stock.warehouse_id)`,
     from: raw('grouped as stock join warehouse on warehouse.id = stock.warehouse_id'),
     id: sql`stock.warehouse_id`,
     title: noTitle,
@@ -155,7 +155,7 @@ function byWarehouse(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
   }
 }
 
-export const levels: Readonly<Record<StockLevel, (asked: StockLevelRequest, actor: Actor) => StockLevelQuery>> = {
+export const levels: Readonly<Record<StockLevel, (input: StockLevelRequest, actor: Actor) => StockLevelQuery>> = {
   place: byPlace,
   title: byTitle,
   warehouse: byWarehouse,

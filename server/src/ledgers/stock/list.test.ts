@@ -6,39 +6,39 @@ import {
 } from '@keben/core/ledgers/stock/contract'
 import type { StockRow } from '@keben/core/ledgers/stock/shapes'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { hold } from './holds.ts'
 import { post } from './ledger.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 const { company, warehouse } = organisations
-const [manage, business, keeper] = [world.as('manage'), world.as('business'), world.as('warehouse')]
+const [manage, business, keeper] = [app.as('manage'), app.as('business'), app.as('warehouse')]
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 /** Two titles of one publisher in a warehouse of the company that the keeper does not see, and in the own and foreign ones. */
 async function shelves() {
-  const { id: publisherId } = await given.publisher()
+  const { id: publisherId } = await fixtures.publisher()
   const [first, second] = [
-    await given.book({ publisherId, priceFen: 1000 }),
-    await given.book({ publisherId, priceFen: 250 }),
+    await fixtures.book({ publisherId, priceFen: 1000 }),
+    await fixtures.book({ publisherId, priceFen: 250 }),
   ]
-  const other = await warehousesIn(world).warehouse()
-  await givenStock(world, { bookId: first.id, onHand: 10, damaged: 2 })
-  await givenStock(world, { bookId: first.id, onHand: 5, warehouseId: other.id })
-  await givenStock(world, { bookId: first.id, onHand: 100, warehouseId: warehouse.foreign })
-  await givenStock(world, { bookId: second.id, onHand: 8 })
+  const other = await createWarehouseFixtures(app).warehouse()
+  await givenStock(app, { bookId: first.id, onHand: 10, damaged: 2 })
+  await givenStock(app, { bookId: first.id, onHand: 5, warehouseId: other.id })
+  await givenStock(app, { bookId: first.id, onHand: 100, warehouseId: warehouse.foreign })
+  await givenStock(app, { bookId: second.id, onHand: 8 })
   const held = { warehouseId: warehouse.own, bookId: first.id, lineId: first.id, copies: 4 }
   const document = { thing: 'holder', id: first.id, number: `FH-${first.id}` }
-  await world.db.write((tx) => hold(contextFor(tx, 'business'), document, [held]))
+  await app.db.write((tx) => hold(contextFor(tx, 'business'), document, [held]))
   return { publisherId, first, second, other }
 }
 
@@ -116,10 +116,10 @@ it('the stock list has the same sums by title and by warehouse', async () => {
 
 it('the stock list is limited to granted titles or warehouses, except for head office', async () => {
   const { publisherId, first, second, other } = await shelves()
-  await given.grant('granted', { book: second.id })
+  await fixtures.grant('granted', { book: second.id })
   const ask = { publisherIds: [publisherId] }
-  expect(placesOf((await world.as('granted').done(listBusinessStock, ask)).list)).toEqual([[second.id, 1]])
-  expect((await world.as('ungranted').done(listBusinessStock, ask)).total).toBe(0)
+  expect(placesOf((await app.as('granted').done(listBusinessStock, ask)).list)).toEqual([[second.id, 1]])
+  expect((await app.as('ungranted').done(listBusinessStock, ask)).total).toBe(0)
   expect(placesOf((await keeper.done(listWarehouseStock, ask)).list)).toEqual([
     [first.id, 1],
     [second.id, 1],
@@ -133,10 +133,10 @@ it('the stock list is limited to granted titles or warehouses, except for head o
 
 it('the safety stock is compared with all warehouses of its company', async () => {
   const { publisherId, first, second } = await shelves()
-  const never = await given.book({ publisherId })
-  await given.terms(first.id, 'business', { safetyStock: 11 })
-  await given.terms(second.id, 'business', { safetyStock: 9 })
-  await given.terms(never.id, 'business', { safetyStock: 1 })
+  const never = await fixtures.book({ publisherId })
+  await fixtures.terms(first.id, 'business', { safetyStock: 11 })
+  await fixtures.terms(second.id, 'business', { safetyStock: 9 })
+  await fixtures.terms(never.id, 'business', { safetyStock: 1 })
   // Eleven are free in two warehouses of the company: enough, although each by itself has fewer.
   const places = await business.done(listBusinessStock, { publisherIds: [publisherId] })
   expect(places.list.map(({ below, safetyStock }) => [below, safetyStock])).toEqual([
@@ -166,9 +166,7 @@ it('the safety stock is compared with all warehouses of its company', async () =
     [0, 6],
     [1, 8],
   ])
-  const elsewhere = await world
-    .as('otherBusiness')
-    .done(listBusinessStock, { publisherIds: [publisherId], by: 'title' })
+  const elsewhere = await app.as('otherBusiness').done(listBusinessStock, { publisherIds: [publisherId], by: 'title' })
   expect(elsewhere.list).toMatchObject([{ bookId: first.id, safetyStock: null, below: 0 }])
   const byWarehouse = await business.done(listBusinessStock, { publisherIds: [publisherId], by: 'warehouse' })
   expect(byWarehouse.list.find(({ id }) => id === 1)).toMatchObject({ below: 1, safetyStock: null })
@@ -176,14 +174,14 @@ it('the safety stock is compared with all warehouses of its company', async () =
 
 it('the safety stock of each company is compared with that company’s own stock', async () => {
   const { publisherId, first, second, other } = await shelves()
-  const never = await given.book({ publisherId })
-  await givenStock(world, { bookId: second.id, onHand: 3, warehouseId: warehouse.foreign })
+  const never = await fixtures.book({ publisherId })
+  await givenStock(app, { bookId: second.id, onHand: 3, warehouseId: warehouse.foreign })
   // Eleven of the first title are free in the own company, a hundred in the other; of the second eight, and three.
-  await given.terms(first.id, 'business', { safetyStock: 12 })
-  await given.terms(first.id, 'otherBusiness', { safetyStock: 100 })
-  await given.terms(second.id, 'business', { safetyStock: 8 })
-  await given.terms(second.id, 'otherBusiness', { safetyStock: 3 })
-  await given.terms(never.id, 'otherBusiness', { safetyStock: 5 })
+  await fixtures.terms(first.id, 'business', { safetyStock: 12 })
+  await fixtures.terms(first.id, 'otherBusiness', { safetyStock: 100 })
+  await fixtures.terms(second.id, 'business', { safetyStock: 8 })
+  await fixtures.terms(second.id, 'otherBusiness', { safetyStock: 3 })
+  await fixtures.terms(never.id, 'otherBusiness', { safetyStock: 5 })
   const short = async () => {
     const { list } = await manage.done(listManageStock, { publisherIds: [publisherId], concern: 'below' })
     return placesOf(list).toSorted(([, one = 0], [, another = 0]) => (one ?? 0) - (another ?? 0))
@@ -201,27 +199,27 @@ it('the safety stock of each company is compared with that company’s own stock
   )
   // What the other company never had is missing there, and here nobody is told of it.
   const titles = (name: 'business' | 'otherBusiness') =>
-    world.as(name).done(listBusinessStock, { publisherIds: [publisherId], by: 'title', concern: 'below' })
+    app.as(name).done(listBusinessStock, { publisherIds: [publisherId], by: 'title', concern: 'below' })
   expect((await titles('business')).list.map(({ bookId }) => bookId)).toEqual([first.id])
   expect((await titles('otherBusiness')).list.map(({ bookId }) => bookId)).toEqual([never.id])
 
-  await world.db.primary.run(sql`update book_terms set safety_stock = 101
+  await app.db.primary.run(sql`update book_terms set safety_stock = 101
     where company_id = ${company.foreign} and book_id = ${first.id}`)
   expect(await short()).toEqual([
     [first.id, warehouse.own],
     [first.id, warehouse.foreign],
     [first.id, other.id],
   ])
-  await world.db.primary.run(sql`update book set state = 'disabled' where id = ${first.id}`)
+  await app.db.primary.run(sql`update book set state = 'disabled' where id = ${first.id}`)
   expect(await short()).toEqual([])
 })
 
 it('the stock list omits empty places, except for stocktaking', async () => {
-  const book = await given.book()
-  await givenStock(world, { bookId: book.id, onHand: 1 })
+  const book = await fixtures.book()
+  await givenStock(app, { bookId: book.id, onHand: 1 })
   const gone = { warehouseId: warehouse.own, bookId: book.id, bucket: 'onHand' as const, delta: -1 }
   const document = { thing: 'opening', id: 1, number: 'OPENING' }
-  await world.db.write((tx) => post(contextFor(tx, 'warehouse'), { document, cause: 'opening', movements: [gone] }))
+  await app.db.write((tx) => post(contextFor(tx, 'warehouse'), { document, cause: 'opening', movements: [gone] }))
   expect((await keeper.done(listWarehouseStock, { bookIds: [book.id] })).total).toBe(0)
   expect((await keeper.done(listWarehouseStock, { bookIds: [book.id], empty: true })).list).toMatchObject([
     { onHand: 0 },

@@ -24,8 +24,8 @@ const countOf = (condition: Sql): Sql => sql`count(*) filter (where ${condition}
  * Stock at the requested level, within the person's scope, for three screens and a download. Balances are few beside
  * the ledger, so amounts are sorted without indexes, which would slow down every posting.
  */
-export function stockList(asked: StockLevelRequest, actor: Actor): ListQuery {
-  const level = levels[asked.by](asked, actor)
+export function stockList(input: StockLevelRequest, actor: Actor): ListQuery {
+  const level = levels[input.by](input, actor)
   const tabs = concerns(level)
   return {
     with: level.with ? sql`${titlesShort(actor)}, ${level.with}` : titlesShort(actor),
@@ -34,8 +34,8 @@ export function stockList(asked: StockLevelRequest, actor: Actor): ListQuery {
       stock.in_transit as "inTransit", stock.damaged, ${level.listFen} as "listFen", ${level.safetyStock} as "safetyStock",
       ${level.below} as below, ${moment(sql`stock.changed_at`)} as "changedAt"`,
     from: level.from,
-    where: allOf([level.where, !asked.empty && isThere(level)]),
-    tab: asked.concern && tabs[asked.concern],
+    where: allOf([level.where, !input.empty && isThere(level)]),
+    tab: input.concern && tabs[input.concern],
     sums: {
       onHand: sumOf(sql`stock.on_hand`),
       reserved: sumOf(sql`stock.reserved`),
@@ -56,7 +56,7 @@ export function stockList(asked: StockLevelRequest, actor: Actor): ListQuery {
       listFen: level.listFen,
       safetyStock: level.bySafety,
     },
-    tie: asked.by === 'place' ? raw('stock.warehouse_id, stock.book_id') : level.id,
+    tie: input.by === 'place' ? raw('stock.warehouse_id, stock.book_id') : level.id,
   }
 }
 
@@ -64,8 +64,8 @@ export function stockList(asked: StockLevelRequest, actor: Actor): ListQuery {
 const isThere = ({ below }: StockLevelQuery): Sql =>
   sql`(stock.on_hand > 0 or stock.in_transit > 0 or stock.damaged > 0 or ${below} > 0)`
 
-const listStock = (asked: StockLevelRequest, { db, actor }: Context) =>
-  listPage<StockRow, StockSums>(db, stockList(asked, actor), asked)
+const listStock = (input: StockLevelRequest, { db, actor }: Context) =>
+  listPage<StockRow, StockSums>(db, stockList(input, actor), input)
 
 export const stockListHandlers = [
   handle(listBusinessStock, listStock),

@@ -1,23 +1,23 @@
 import { adjustStock, businessStockLog, manageStockLog, warehouseStockLog } from '@keben/core/ledgers/stock/contract'
 import { cityDay } from '@keben/core/kit/moment'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 const { warehouse } = organisations
-const [manage, business, keeper] = [world.as('manage'), world.as('business'), world.as('warehouse')]
+const [manage, business, keeper] = [app.as('manage'), app.as('business'), app.as('warehouse')]
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 /** A title that came with 10 copies and was counted as 8 and one damaged. */
 async function counted() {
-  const book = await given.book()
-  await givenStock(world, { bookId: book.id, onHand: 10 })
+  const book = await fixtures.book()
+  await givenStock(app, { bookId: book.id, onHand: 10 })
   const taken = await keeper.done(adjustStock, {
     warehouseId: warehouse.own,
     reason: 'End of the season',
@@ -68,16 +68,16 @@ it('the stock log is filtered by bucket, cause, number, title and day', async ()
 
 it('the stock log is limited to the scope of each role', async () => {
   const { book } = await counted()
-  await givenStock(world, { bookId: book.id, onHand: 3, warehouseId: warehouse.foreign })
+  await givenStock(app, { bookId: book.id, onHand: 3, warehouseId: warehouse.foreign })
   const ask = { bookIds: [book.id] }
   expect((await manage.done(manageStockLog, ask)).total).toBe(4)
   expect((await business.done(businessStockLog, ask)).total).toBe(3)
-  expect((await world.as('otherBusiness').done(businessStockLog, ask)).total).toBe(1)
+  expect((await app.as('otherBusiness').done(businessStockLog, ask)).total).toBe(1)
   expect((await keeper.done(warehouseStockLog, ask)).total).toBe(3)
-  expect((await world.as('otherWarehouse').done(warehouseStockLog, ask)).total).toBe(1)
-  expect((await world.as('ungranted').done(businessStockLog, {})).total).toBe(0)
-  await given.grant('granted', { book: book.id })
-  const granted = await world.as('granted').done(businessStockLog, {})
+  expect((await app.as('otherWarehouse').done(warehouseStockLog, ask)).total).toBe(1)
+  expect((await app.as('ungranted').done(businessStockLog, {})).total).toBe(0)
+  await fixtures.grant('granted', { book: book.id })
+  const granted = await app.as('granted').done(businessStockLog, {})
   expect(new Set(granted.list.map(({ bookId }) => bookId))).toEqual(new Set([book.id]))
   expect(granted.total).toBe(3)
 })

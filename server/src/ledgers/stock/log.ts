@@ -18,16 +18,16 @@ interface Narrowed {
 
 /** Filters and visibility. */
 interface Meant {
-  readonly asked: Sql | undefined
+  readonly requested: Sql | undefined
   readonly seen: Sql
 }
 
-const booksMeant = (asked: StockLogInput, actor: Actor): Meant => ({
-  asked: someOf([oneOf(sql`book.id`, asked.bookIds), bookSearch(asked.keyword)]),
+const booksMeant = (input: StockLogInput, actor: Actor): Meant => ({
+  requested: someOf([oneOf(sql`book.id`, input.bookIds), bookSearch(input.keyword)]),
   seen: booksSeenBy(actor),
 })
-const shelvesMeant = (asked: StockLogInput, actor: Actor): Meant => ({
-  asked: oneOf(sql`warehouse.id`, asked.warehouseIds),
+const shelvesMeant = (input: StockLogInput, actor: Actor): Meant => ({
+  requested: oneOf(sql`warehouse.id`, input.warehouseIds),
   seen: shelvesSeenBy(actor),
 })
 
@@ -35,26 +35,26 @@ const someOf = (conditions: readonly (Sql | undefined)[]): Sql | undefined =>
   conditions.some(Boolean) ? allOf(conditions) : undefined
 
 /** For reading all matches without pages. */
-const narrowedWithin = (asked: StockLogInput, actor: Actor): Narrowed => ({
-  books: within(sql`entry.book_id`, raw('book'), booksMeant(asked, actor)),
-  warehouses: within(sql`entry.warehouse_id`, raw('warehouse'), shelvesMeant(asked, actor)),
+const narrowedWithin = (input: StockLogInput, actor: Actor): Narrowed => ({
+  books: within(sql`entry.book_id`, raw('book'), booksMeant(input, actor)),
+  warehouses: within(sql`entry.warehouse_id`, raw('warehouse'), shelvesMeant(input, actor)),
 })
 
 const within = (column: Sql, table: Sql, meant: Meant): Sql | undefined =>
   isAll(meant)
     ? undefined
-    : sql`${column} in (select ${table}.id from ${table} where ${allOf([meant.asked, meant.seen])})`
+    : sql`${column} in (select ${table}.id from ${table} where ${allOf([meant.requested, meant.seen])})`
 
-const isAll = ({ asked, seen }: Meant): boolean => asked === undefined && seen === everything
+const isAll = ({ requested, seen }: Meant): boolean => requested === undefined && seen === everything
 
 /**
  * Resolves filters to ids first, so that the planner can estimate each index: a title may match three entries of a
  * million, a company all.
  */
-async function narrow(asked: StockLogInput, { db, actor }: Context): Promise<Narrowed> {
+async function narrow(input: StockLogInput, { db, actor }: Context): Promise<Narrowed> {
   const found = await db.row<{ books: readonly number[] | null; warehouses: readonly number[] | null }>(sql`
-    select ${idsOf(raw('book'), booksMeant(asked, actor))} as books,
-      ${idsOf(raw('warehouse'), shelvesMeant(asked, actor))} as warehouses`)
+    select ${idsOf(raw('book'), booksMeant(input, actor))} as books,
+      ${idsOf(raw('warehouse'), shelvesMeant(input, actor))} as warehouses`)
   return {
     books: among(sql`entry.book_id`, found?.books ?? null),
     warehouses: among(sql`entry.warehouse_id`, found?.warehouses ?? null),
@@ -64,7 +64,7 @@ async function narrow(asked: StockLogInput, { db, actor }: Context): Promise<Nar
 /** Null if nothing is excluded. */
 function idsOf(table: Sql, meant: Meant): Sql {
   if (isAll(meant)) return raw('null::bigint[]')
-  if (meant.asked) return sql`array(select ${table}.id from ${table} where ${allOf([meant.asked, meant.seen])})`
+  if (meant.requested) return sql`array(select ${table}.id from ${table} where ${allOf([meant.requested, meant.seen])})`
   return sql`(select case when bool_and(seen) then null else coalesce(array_agg(id) filter (where seen), '{}') end
     from (select id, ${meant.seen} as seen from ${table}) as looked_at)`
 }
@@ -83,9 +83,9 @@ const beginsWith = (text: string): string => `${text.toUpperCase().replace(/[\\%
  * index on time.
  */
 export function stockLogList(
-  asked: StockLogInput,
+  input: StockLogInput,
   actor: Actor,
-  { books, warehouses }: Narrowed = narrowedWithin(asked, actor),
+  { books, warehouses }: Narrowed = narrowedWithin(input, actor),
 ): ListQuery {
   return {
     columns: sql`entry.id, ${moment(sql`entry.at`)} as at, entry.warehouse_id as "warehouseId",
@@ -100,13 +100,13 @@ export function stockLogList(
     where: allOf([
       warehouses,
       books,
-      oneOf(sql`entry.plan_id`, asked.planIds),
-      oneOf(sql`entry.bucket`, asked.buckets),
-      oneOf(sql`entry.cause`, asked.causes),
-      asked.number !== '' && sql`entry.number like ${beginsWith(asked.number)}`,
-      withinDays(sql`entry.at`, asked.from, asked.to),
+      oneOf(sql`entry.plan_id`, input.planIds),
+      oneOf(sql`entry.bucket`, input.buckets),
+      oneOf(sql`entry.cause`, input.causes),
+      input.number !== '' && sql`entry.number like ${beginsWith(input.number)}`,
+      withinDays(sql`entry.at`, input.from, input.to),
     ]),
-    sorts: { at: isOfDays(asked) ? sql`entry.at` : sql`entry.id` },
+    sorts: { at: isOfDays(input) ? sql`entry.at` : sql`entry.id` },
     tie: sql`entry.id`,
   }
 }
@@ -114,9 +114,9 @@ export function stockLogList(
 const isOfDays = ({ from, to, bookIds }: StockLogInput): boolean =>
   bookIds.length === 0 && (from !== undefined || to !== undefined)
 
-async function readLog(asked: StockLogInput, context: Context) {
-  const query = stockLogList(asked, context.actor, await narrow(asked, context))
-  const { more, ...page } = await listPageWithCountLimit<StockEntry>(context.db, query, asked, entriesCountedUpTo)
+async function readLog(input: StockLogInput, context: Context) {
+  const query = stockLogList(input, context.actor, await narrow(input, context))
+  const { more, ...page } = await listPageWithCountLimit<StockEntry>(context.db, query, input, entriesCountedUpTo)
   return { ...page, sums: { more } }
 }
 

@@ -3,18 +3,18 @@ import { adjustStock } from '@keben/core/ledgers/stock/contract'
 import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
 import { seedOr } from '../../../../test/soak/seed.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { heldBy, hold, release } from './holds.ts'
 import { post } from './ledger.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 const { warehouse } = organisations
 const warehouseIds = [warehouse.own, warehouse.foreign]
 
@@ -73,7 +73,7 @@ let runs = 0
 
 /** Shelves that nothing lies on yet, and documents that hold nothing yet: those of one run. */
 async function freshShelves() {
-  const books = [await given.book(), await given.book()].map(({ id }) => id)
+  const books = [await fixtures.book(), await fixtures.book()].map(({ id }) => id)
   runs += 1
   const placeAt = (number: number) => ({
     warehouseId: warehouseIds[number % 2] ?? 0,
@@ -87,7 +87,7 @@ async function freshShelves() {
   // Lines have numbers that no other document has.
   const lineOf = (owner: number, line: number) => (run * 10 + owner) * 10 + line
   const standing = async (): Promise<Shelf[]> => {
-    const rows = await world.db.primary.rows<Shelf & { warehouseId: number; bookId: number }>(sql`
+    const rows = await app.db.primary.rows<Shelf & { warehouseId: number; bookId: number }>(sql`
       select warehouse_id as "warehouseId", book_id as "bookId", on_hand as "onHand", reserved, damaged
       from stock_balance where book_id = any(${books})`)
     return Array.from({ length: places }, (_, number) => {
@@ -135,7 +135,7 @@ async function freshShelves() {
         const stands = (await standing())[one.title * 2] ?? empty()
         const was = { onHand: stands.onHand + (one.stale ? 1 : 0), damaged: stands.damaged }
         const lines = [{ bookId, onHand: one.onHand, damaged: one.damaged, was }]
-        const { status, message } = await world
+        const { status, message } = await app
           .as('warehouse')
           .call(adjustStock, { warehouseId: warehouse.own, reason: 'Counted', lines })
         if (![200, 409, 422].includes(Number(status))) throw new Error(message)
@@ -149,7 +149,7 @@ async function freshShelves() {
 const empty = (): Shelf => ({ onHand: 0, reserved: 0, damaged: 0 })
 
 const isDone = (work: (context: ReturnType<typeof contextFor>) => Promise<unknown>): Promise<boolean> =>
-  world.db
+  app.db
     .write((tx) => work(contextFor(tx, 'warehouse')))
     .then(
       () => true,
@@ -209,7 +209,7 @@ it('stock matches its model after random movements, reservations, releases and s
         shelves = after ?? shelves
         expect(await standing()).toEqual(shelves)
       }
-      await mustAddUp(world)
+      await mustAddUp(app)
     }),
     { numRuns: 15, seed: seedOr(randomInt(2 ** 31)) },
   )
@@ -221,7 +221,7 @@ it('stock adds up after random concurrent actions', async () => {
       const { attempt } = await freshShelves()
       const outcomes = await Promise.all(deeds.map(attempt))
       expect(outcomes).toHaveLength(deeds.length)
-      await mustAddUp(world)
+      await mustAddUp(app)
     }),
     { numRuns: 10, seed: seedOr(randomInt(2 ** 31)) },
   )

@@ -1,30 +1,30 @@
 import { listNotices } from '@keben/core/office/notices/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, organisations } from '../../../../test/test-app/people.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { hold, release } from './holds.ts'
 import { type Movement, post } from './ledger.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 const { company, supplier, warehouse } = organisations
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 /** A title with 60 copies in the own warehouse, of which the own company wants to have 50. */
 async function keptTitle(safety = 50) {
-  const { id: bookId, title } = await given.book()
-  await world.db.primary.run(sql`
+  const { id: bookId, title } = await fixtures.book()
+  await app.db.primary.run(sql`
     insert into book_terms (company_id, book_id, supplier_id, purchase_discount_bp, safety_stock)
     values (${company.own}, ${bookId}, ${supplier.own}, 7000, ${safety})
     on conflict (company_id, book_id) do update set safety_stock = excluded.safety_stock`)
-  await givenStock(world, { bookId, onHand: 60 })
+  await givenStock(app, { bookId, onHand: 60 })
   return { bookId, title }
 }
 
@@ -34,7 +34,7 @@ const documentOf = () => {
   return { thing: 'opening', id: 900_000 + made, number: `OP-${made}` }
 }
 const inOne = (work: (context: Context) => Promise<unknown>) =>
-  world.db.write((tx) => work({ ...contextFor(tx, 'warehouse'), now: new Date() }))
+  app.db.write((tx) => work({ ...contextFor(tx, 'warehouse'), now: new Date() }))
 const posting = (...movements: Movement[]) => {
   const document = documentOf()
   return inOne((context) => post(context, { document, cause: 'opening', movements })).then(() => document.number)
@@ -46,7 +46,7 @@ const at = (bookId: number, delta: number, warehouseId: number = warehouse.own):
   delta,
 })
 const newsOf = async (name: PersonName) =>
-  (await world.as(name).done(listNotices, {})).list.filter(({ text }) => text.startsWith('Below'))
+  (await app.as(name).done(listNotices, {})).list.filter(({ text }) => text.startsWith('Below'))
 
 /** How often whoever buys was told. */
 const told = async () => (await newsOf('business')).length
@@ -69,7 +69,7 @@ it('the buyers of a title are notified once if its free copies fall below the sa
 
   // Up again, and below once more.
   await posting(at(bookId, 30))
-  await given.grant('granted', { book: bookId })
+  await fixtures.grant('granted', { book: bookId })
   await posting(at(bookId, -30))
   expect(await newsOf('business')).toHaveLength(2)
   expect(await newsOf('granted')).toHaveLength(1)
@@ -78,8 +78,8 @@ it('the buyers of a title are notified once if its free copies fall below the sa
 it('one notice covers all short titles of a posting, for the users to whom they are granted', async () => {
   const [one, two, kept] = [await keptTitle(), await keptTitle(), await keptTitle(10)]
   const before = (await newsOf('business')).length
-  await world.db.primary.run(sql`delete from book_grant where scope = 'book'`)
-  await given.grant('granted', { book: two.bookId })
+  await app.db.primary.run(sql`delete from book_grant where scope = 'book'`)
+  await fixtures.grant('granted', { book: two.bookId })
   await posting(at(one.bookId, -11), at(two.bookId, -20), at(kept.bookId, -20))
   const [newest, ...others] = await newsOf('business')
   expect(others).toHaveLength(before)
@@ -89,8 +89,8 @@ it('one notice covers all short titles of a posting, for the users to whom they 
 
 it('the safety stock considers the whole company, reservations, and the net effect of a document', async () => {
   const { bookId } = await keptTitle()
-  const second = await warehousesIn(world).warehouse()
-  await givenStock(world, { bookId, warehouseId: second.id, onHand: 20 })
+  const second = await createWarehouseFixtures(app).warehouse()
+  await givenStock(app, { bookId, warehouseId: second.id, onHand: 20 })
   const before = await told()
   // From one warehouse of the company to the other nothing becomes less.
   await posting(at(bookId, -60), at(bookId, 60, second.id))
@@ -109,7 +109,7 @@ it('the safety stock considers the whole company, reservations, and the net effe
 
 it('a disabled title causes no safety stock notice', async () => {
   const { bookId } = await keptTitle()
-  await world.db.primary.run(sql`update book set state = 'disabled' where id = ${bookId}`)
+  await app.db.primary.run(sql`update book set state = 'disabled' where id = ${bookId}`)
   const before = await told()
   await posting(at(bookId, -20))
   expect(await told()).toBe(before)

@@ -2,26 +2,26 @@ import { listAudit } from '@keben/core/office/audit/contract'
 import { adjustStock } from '@keben/core/ledgers/stock/contract'
 import type { StocktakeInput } from '@keben/core/ledgers/stock/shapes'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { givenStock } from '../../../../test/given/supply.ts'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { givenStock } from '../../../../test/fixtures/supply.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { hold } from './holds.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 const { warehouse } = organisations
-const keeper = world.as('warehouse')
+const keeper = app.as('warehouse')
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const shelfWith = async (onHand: number, damaged = 0) => {
-  const book = await given.book()
-  await givenStock(world, { bookId: book.id, onHand, damaged })
+  const book = await fixtures.book()
+  await givenStock(app, { bookId: book.id, onHand, damaged })
   return book
 }
 type Line = StocktakeInput['lines'][number]
@@ -32,11 +32,11 @@ const counting = (...lines: (Omit<Line, 'reason'> & { reason?: string })[]) => (
   lines,
 })
 const balanceOf = (bookId: number) =>
-  world.db.primary.row(sql`select on_hand as "onHand", reserved, damaged from stock_balance
+  app.db.primary.row(sql`select on_hand as "onHand", reserved, damaged from stock_balance
     where warehouse_id = ${warehouse.own} and book_id = ${bookId}`)
 
 it('a stocktaking corrects the ledger, and records the count as it was', async () => {
-  const [fewer, same, found] = [await shelfWith(10, 1), await shelfWith(5), await given.book()]
+  const [fewer, same, found] = [await shelfWith(10, 1), await shelfWith(5), await fixtures.book()]
   const taken = await keeper.done(
     adjustStock,
     counting(
@@ -69,7 +69,7 @@ it('a stocktaking corrects the ledger, and records the count as it was', async (
   })
   expect(await balanceOf(fewer.id)).toEqual({ onHand: 7, reserved: 0, damaged: 3 })
   expect(await balanceOf(found.id)).toEqual({ onHand: 4, reserved: 0, damaged: 0 })
-  const entries = await world.db.primary.rows(sql`
+  const entries = await app.db.primary.rows(sql`
     select line_id as "lineId", bucket, delta, reason from stock_entry where thing = 'stocktake' and thing_id = ${taken.id}
     order by id`)
   const lineIds = taken.lines.map(({ id }) => id)
@@ -78,13 +78,13 @@ it('a stocktaking corrects the ledger, and records the count as it was', async (
     { lineId: lineIds[2], bucket: 'onHand', delta: 4, reason: 'Yearly count' },
     { lineId: lineIds[0], bucket: 'onHand', delta: -3, reason: 'Wet' },
   ])
-  const audit = await world.as('manage').done(listAudit, { things: ['stocktake'], keyword: taken.number })
+  const audit = await app.as('manage').done(listAudit, { things: ['stocktake'], keyword: taken.number })
   expect(audit.list).toMatchObject([{ thingName: taken.number, action: 'create', after: { differing: 2, missing: 3 } }])
 })
 
 it('a stocktaking is refused if the ledger has moved since, with the present figures', async () => {
   const [moved, calm] = [await shelfWith(10), await shelfWith(5)]
-  await givenStock(world, { bookId: moved.id, onHand: 2 })
+  await givenStock(app, { bookId: moved.id, onHand: 2 })
   const input = counting(
     line(calm.id, { onHand: 5, damaged: 0 }, { onHand: 4 }),
     line(moved.id, { onHand: 10, damaged: 0 }, { onHand: 9 }),
@@ -103,7 +103,7 @@ it('a stocktaking is refused if the ledger has moved since, with the present fig
 it('a stocktaking cannot count fewer copies than are reserved', async () => {
   const book = await shelfWith(10)
   const held = { warehouseId: warehouse.own, bookId: book.id, lineId: 1, copies: 6 }
-  await world.db.write((tx) => hold(contextFor(tx, 'business'), { thing: 'holder', id: 1, number: 'FH-1' }, [held]))
+  await app.db.write((tx) => hold(contextFor(tx, 'business'), { thing: 'holder', id: 1, number: 'FH-1' }, [held]))
   const count = (onHand: number) => counting(line(book.id, { onHand: 10, damaged: 0 }, { onHand }))
   expect(await keeper.call(adjustStock, count(5))).toMatchObject({
     status: 422,
@@ -147,9 +147,9 @@ it('a stocktaking is refused for a foreign warehouse, one with parts, and a repe
     [[strange, one], 'lines.0.bookId'],
   ] as const)
     expect(await keeper.call(adjustStock, counting(...lines))).toMatchObject({ ...unknown, issues: [{ field }] })
-  const centre = await warehousesIn(world).warehouse({ kind: 'centre' })
-  await warehousesIn(world).warehouse({ parentId: centre.id })
-  await world.db.primary.run(sql`insert into warehouse_grant (user_id, warehouse_id)
+  const centre = await createWarehouseFixtures(app).warehouse({ kind: 'centre' })
+  await createWarehouseFixtures(app).warehouse({ parentId: centre.id })
+  await app.db.primary.run(sql`insert into warehouse_grant (user_id, warehouse_id)
     values (${userIdOf('warehouse')}, ${centre.id})`)
   const above = await keeper.call(adjustStock, {
     ...counting(line(book.id, { onHand: 0, damaged: 0 }, {})),

@@ -10,32 +10,32 @@ import { saveReturn, submitReturn } from '@keben/core/distribution/returns/contr
 import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { stockOfTitle, stockWarehouses, titleJourney } from '@keben/core/ledgers/stock/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenBills } from '../../../../test/given/bills.ts'
-import { dueOf, givenIssued, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { givenStock, givenSupply, supplyIn } from '../../../../test/given/supply.ts'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenBills } from '../../../../test/fixtures/bills.ts'
+import { dueOf, givenIssued, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { givenStock, givenSupply, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 const { company, warehouse } = organisations
-const [manage, business, keeper] = [world.as('manage'), world.as('business'), world.as('warehouse')]
+const [manage, business, keeper] = [app.as('manage'), app.as('business'), app.as('warehouse')]
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 describe('the stock of a title', () => {
   it('is shown for all warehouses in scope, with the safety stock of each company', async () => {
-    const book = await given.book({ priceFen: 300 })
-    const other = await warehousesIn(world).warehouse()
-    await givenStock(world, { bookId: book.id, onHand: 10, damaged: 1 })
-    await givenStock(world, { bookId: book.id, onHand: 4, warehouseId: other.id })
-    await givenStock(world, { bookId: book.id, onHand: 50, warehouseId: warehouse.foreign })
-    await given.terms(book.id, 'business', { safetyStock: 20 })
+    const book = await fixtures.book({ priceFen: 300 })
+    const other = await createWarehouseFixtures(app).warehouse()
+    await givenStock(app, { bookId: book.id, onHand: 10, damaged: 1 })
+    await givenStock(app, { bookId: book.id, onHand: 4, warehouseId: other.id })
+    await givenStock(app, { bookId: book.id, onHand: 50, warehouseId: warehouse.foreign })
+    await fixtures.terms(book.id, 'business', { safetyStock: 20 })
 
     const mine = await business.done(stockOfTitle, { bookId: book.id })
     expect(mine).toMatchObject({
@@ -62,8 +62,8 @@ describe('the stock of a title', () => {
   })
 
   it('is not found for a user to whom the title is not granted', async () => {
-    const book = await given.book()
-    expect(await world.as('ungranted').call(stockOfTitle, { bookId: book.id })).toMatchObject({ status: 404 })
+    const book = await fixtures.book()
+    expect(await app.as('ungranted').call(stockOfTitle, { bookId: book.id })).toMatchObject({ status: 404 })
     expect(await business.done(stockOfTitle, { bookId: book.id })).toMatchObject({
       sums: { onHand: 0 },
       warehouses: [],
@@ -72,8 +72,8 @@ describe('the stock of a title', () => {
 })
 
 it('the stock warehouses are leaves, of the own company or of any', async () => {
-  const { id: centre } = await warehousesIn(world).warehouse({ kind: 'centre' })
-  const part = await warehousesIn(world).warehouse({ parentId: centre })
+  const { id: centre } = await createWarehouseFixtures(app).warehouse({ kind: 'centre' })
+  const part = await createWarehouseFixtures(app).warehouse({ parentId: centre })
   const mine = await business.done(stockWarehouses, {})
   expect(mine.map(({ id }) => id)).toContain(part.id)
   expect(mine.map(({ id }) => id)).not.toContain(centre)
@@ -83,52 +83,50 @@ it('the stock warehouses are leaves, of the own company or of any', async () => 
   ])
   expect(await manage.done(stockWarehouses, { companyId: company.foreign })).toMatchObject([{ id: warehouse.foreign }])
   expect(await business.done(stockWarehouses, { companyId: company.foreign })).toEqual([])
-  expect((await world.as('finance').done(stockWarehouses, { keyword: part.code })).map(({ id }) => id)).toEqual([
-    part.id,
-  ])
+  expect((await app.as('finance').done(stockWarehouses, { keyword: part.code })).map(({ id }) => id)).toEqual([part.id])
 })
 
 describe('the journey of a title', () => {
   it('leads from demand to the stock on the shelf', async () => {
-    const { season } = await supplyIn(world, { season: { state: 'patching' }, orderState: 'accepted', receipt: true })
+    const { season } = await createSupply(app, { season: { state: 'patching' }, orderState: 'accepted', receipt: true })
     const [bookId = 0] = season.books
-    await givenPatch(world, season, { whose: 'school', state: 'approved', copies: 3 })
-    await givenStock(world, { bookId, onHand: 12 })
+    await givenPatch(app, season, { whose: 'school', state: 'approved', copies: 3 })
+    await givenStock(app, { bookId, onHand: 12 })
     const journey = await business.done(titleJourney, { bookId })
     const [place] = journey.places
-    const asked = place?.resultCopies ?? 0
-    expect(asked).toBeGreaterThan(0)
+    const requested = place?.resultCopies ?? 0
+    expect(requested).toBeGreaterThan(0)
     expect(journey).toMatchObject({ plan: { id: season.planId, code: season.code }, plans: [{ id: season.planId }] })
     expect(place).toMatchObject({
       warehouseId: warehouse.own,
       patchCopies: 3,
       purchaseDraft: 0,
-      purchaseConfirmed: asked,
-      orderAccepted: asked,
-      announced: asked,
-      open: asked,
+      purchaseConfirmed: requested,
+      orderAccepted: requested,
+      announced: requested,
+      open: requested,
       receivedGood: 0,
       onHand: 12,
       free: 12,
     })
     expect(journey.places).toHaveLength(1)
-    expect(journey.sums).toMatchObject({ resultCopies: asked, onHand: 12 })
+    expect(journey.sums).toMatchObject({ resultCopies: requested, onHand: 12 })
     expect(journey.documents.map(({ thing, state, copies }) => [thing, state, copies])).toEqual([
-      ['purchaseOrder', 'confirmed', asked],
-      ['receipt', 'issued', asked],
-      ['supplierOrder', 'accepted', asked],
+      ['purchaseOrder', 'confirmed', requested],
+      ['receipt', 'issued', requested],
+      ['supplierOrder', 'accepted', requested],
     ])
   })
 
   it('continues with copies sent, confirmed, returned, charged and paid', async () => {
-    const bookId = (await given.book({ kind: 'workbook', funding: 'self', grade: 3 })).id
-    const season = await owedIn(world, { books: [bookId] })
-    const due = await dueOf(world, season, 0)
-    await givenIssued(world, [{ due, copies: 5 }])
-    await givenSent(world, [{ due, copies: 8 }])
-    const order = await givenSent(world, [{ due, copies: 40 }])
+    const bookId = (await fixtures.book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+    const season = await createSeasonWithOutstanding(app, { books: [bookId] })
+    const due = await dueOf(app, season, 0)
+    await givenIssued(app, [{ due, copies: 5 }])
+    await givenSent(app, [{ due, copies: 8 }])
+    const order = await givenSent(app, [{ due, copies: 40 }])
     const { lines, version } = await keeper.done(keeperSendOrderInfo, { id: order.id })
-    const school = world.as('school')
+    const school = app.as('school')
     const found = { good: 30, damaged: 6, missing: 4, surplus: 0, reason: 'Wet' }
     await school.done(confirmSchoolDelivery, {
       id: order.id,
@@ -148,7 +146,7 @@ describe('the journey of a title', () => {
     expect(journey.sums).toMatchObject({ ...figures, confirmed: 30, returned: 0 })
     // Two schools more are owed 80 each of what nobody has issued to them.
     expect(journey.sums.notIssued).toBe(journey.sums.resultCopies + 4 - 48 - 5)
-    const net = await world.db.primary.row<{ fen: number }>(
+    const net = await app.db.primary.row<{ fen: number }>(
       sql`select net_fen(30, price_fen, discount_bp) as fen from fulfilment_line where id = ${due.id}`,
     )
     const unpaid = { billedCopies: 0, billedFen: 0, paidCopies: 0, paidFen: 0 }
@@ -161,15 +159,15 @@ describe('the journey of a title', () => {
     ])
     expect(journey.documentCounts).toMatchObject({ sendOrder: 3, returnOrder: 1, receipt: 0 })
 
-    await givenBills(world)
+    await givenBills(app)
     const billed = await manage.done(titleJourney, { bookId, planId: season.planId })
     expect(billed.money).toMatchObject({ chargedCopies: 30, billedCopies: 30, billedFen: net?.fen, paidFen: 0 })
-    const { list: bills } = await world.as('finance').done(schoolBills.list, { planIds: [season.planId] })
+    const { list: bills } = await app.as('finance').done(schoolBills.list, { planIds: [season.planId] })
     const ids = bills.map(({ id }) => id)
-    await world.as('finance').done(schoolBills.confirm, { ids, reason: 'Agreed by phone' })
+    await app.as('finance').done(schoolBills.confirm, { ids, reason: 'Agreed by phone' })
     const whole = { ids, way: 'transfer', paidOn: cityDay(new Date()) } as const
     const moneyAfter = async (amountFen: number) => {
-      await world.as('finance').done(schoolBills.pay, { ...whole, amountFen })
+      await app.as('finance').done(schoolBills.pay, { ...whole, amountFen })
       return (await business.done(titleJourney, { bookId, planId: season.planId })).money
     }
     const total = bills.reduce((sum, { totalFen }) => sum + totalFen, 0)
@@ -181,17 +179,17 @@ describe('the journey of a title', () => {
       money: null,
       sums: { ...figures, confirmed: 30 },
     })
-    const others = world.as('otherBusiness')
+    const others = app.as('otherBusiness')
     expect(await others.call(titleJourney, { bookId, planId: season.planId })).not.toMatchObject({
       data: { money: { chargedCopies: 30 } },
     })
   })
 
   it('shows the latest documents if there are very many', async () => {
-    const bookId = (await given.book({ kind: 'workbook', funding: 'self', grade: 3 })).id
-    const season = await owedIn(world, { books: [bookId] })
-    const due = await dueOf(world, season, 0)
-    await givenStock(world, { bookId, onHand: 30 })
+    const bookId = (await fixtures.book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+    const season = await createSeasonWithOutstanding(app, { books: [bookId] })
+    const due = await dueOf(app, season, 0)
+    await givenStock(app, { bookId, onHand: 30 })
     for (let place = 0; place < 22; place += 1)
       await business.done(issueSendOrders, { lines: [{ dueLineId: due.id, copies: 1 }] })
     const { documents, documentCounts } = await business.done(titleJourney, { bookId, planId: season.planId })
@@ -201,11 +199,11 @@ describe('the journey of a title', () => {
   })
 
   it('separates drafts from promises, and from what will not arrive', async () => {
-    const { season } = await supplyIn(world, { purchaseState: 'draft' })
+    const { season } = await createSupply(app, { purchaseState: 'draft' })
     const [bookId = 0] = season.books
-    await givenSupply(world, season, 'own', { orderState: 'issued' })
-    await givenSupply(world, season, 'own', { orderState: 'declined' })
-    await givenSupply(world, season, 'own', { purchaseState: 'cancelled' })
+    await givenSupply(app, season, 'own', { orderState: 'issued' })
+    await givenSupply(app, season, 'own', { orderState: 'declined' })
+    await givenSupply(app, season, 'own', { purchaseState: 'cancelled' })
     const { sums } = await business.done(titleJourney, { bookId, planId: season.planId })
     const each = sums.purchaseDraft
     expect(each).toBeGreaterThan(0)
@@ -219,7 +217,7 @@ describe('the journey of a title', () => {
   })
 
   it('is limited to the scope of the user', async () => {
-    const { season } = await supplyIn(world, { orderState: 'accepted', receipt: true })
+    const { season } = await createSupply(app, { orderState: 'accepted', receipt: true })
     // Of these titles one is asked for here, another by the schools of the other company.
     const [mine = 0, , , , theirs = 0] = season.books
     const ask = (who: typeof manage, bookId: number) => who.call(titleJourney, { bookId, planId: season.planId })
@@ -235,12 +233,12 @@ describe('the journey of a title', () => {
     }
     const kept = await keeper.done(titleJourney, { bookId: mine, planId: season.planId })
     expect(kept.documents.map(({ thing }) => thing)).toEqual(['receipt'])
-    expect(await ask(world.as('ungranted'), mine)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await ask(app.as('ungranted'), mine)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
   it('is short for a title without demand', async () => {
-    const book = await given.book()
-    await givenStock(world, { bookId: book.id, onHand: 1 })
+    const book = await fixtures.book()
+    await givenStock(app, { bookId: book.id, onHand: 1 })
     expect(await business.done(titleJourney, { bookId: book.id })).toMatchObject({
       plan: null,
       plans: [],

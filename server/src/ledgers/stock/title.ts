@@ -47,9 +47,9 @@ const shelfColumns = sql`warehouse.company_id as "companyId", ${nameOf('company'
 
 export const titleHandlers = [
   handle(stockOfTitle, ({ bookId }, context) => readTitle(context, bookId)),
-  handle(stockWarehouses, (asked, context) => {
-    const seenBy: typeof warehousesSeenBy = (actor) =>
-      allOf([warehousesSeenBy(actor), isLeaf(), equals(sql`warehouse.company_id`, asked.companyId)])
-    return dictOf<StockWarehouse>(context, { ...warehouses, seenBy, entry: { columns: shelfColumns } }, asked)
+  handle(stockWarehouses, (input, context) => {
+    const visibleTo: typeof warehousesSeenBy = (actor) =>
+      allOf([warehousesSeenBy(actor), isLeaf(), equals(sql`warehouse.company_id`, input.companyId)])
+    return dictOf<StockWarehouse>(context, { ...warehouses, visibleTo, entry: { columns: shelfColumns } }, input)
   }),
 ]

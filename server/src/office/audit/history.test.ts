@@ -9,26 +9,26 @@ import {
 } from '@keben/core/base/catalogue/contract'
 import { saveDiscount } from '@keben/core/base/terms/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { discountInput, givenDiscount } from '../../../../test/given/discount.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { discountInput, givenDiscount } from '../../../../test/fixtures/discount.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, organisations } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
 const { district } = organisations
 const historyOf = async (thing: AuditThing, id: number, as: PersonName = 'manage') =>
-  (await world.as(as).done(listHistory, { thing, id })).list
-const seenBy = async (as: PersonName, thing: AuditThing, id: number) => {
-  const reply = await world.as(as).call(listHistory, { thing, id })
+  (await app.as(as).done(listHistory, { thing, id })).list
+const visibleTo = async (as: PersonName, thing: AuditThing, id: number) => {
+  const reply = await app.as(as).call(listHistory, { thing, id })
   return reply.status === 200 ? reply.data.list.length : reply.code
 }
 
 describe('the history of an entry', () => {
   it('lists who did what, field by field, the newest first', async () => {
-    const { id, code } = await given.publisher({ name: 'Old name', remark: '' })
-    await world.as('versatile').done(savePublisher, { id, version: 1, code, name: 'New name', phone: '110' })
+    const { id, code } = await fixtures.publisher({ name: 'Old name', remark: '' })
+    await app.as('versatile').done(savePublisher, { id, version: 1, code, name: 'New name', phone: '110' })
     await manage.done(stepPublishers, { ids: [id], step: 'disable' })
     expect(await historyOf('publisher', id)).toMatchObject([
       { who: 'Person manage', action: 'disable', fields: [{ field: 'state', before: 'active', after: 'disabled' }] },
@@ -53,14 +53,14 @@ describe('the history of an entry', () => {
   })
 
   it('has no entry for a save that changed nothing', async () => {
-    const { id, code, name } = await given.publisher()
+    const { id, code, name } = await fixtures.publisher()
     await manage.done(savePublisher, { id, version: 1, code, name })
     expect(await historyOf('publisher', id)).toHaveLength(1)
   })
 
   it('shows references by the names they had then', async () => {
-    const [first, second] = [await given.publisher({ name: 'First' }), await given.publisher({ name: 'Second' })]
-    const { id, code, name } = await given.edition({ publisherId: first.id })
+    const [first, second] = [await fixtures.publisher({ name: 'First' }), await fixtures.publisher({ name: 'Second' })]
+    const { id, code, name } = await fixtures.edition({ publisherId: first.id })
     await manage.done(saveEdition, { id, version: 1, code, name, publisherId: second.id })
     await manage.done(savePublisher, { id: second.id, version: 1, code: second.code, name: 'Renamed later' })
     const [change] = await historyOf('edition', id)
@@ -68,7 +68,7 @@ describe('the history of an entry', () => {
   })
 
   it('of a deleted entry remains for head office', async () => {
-    const { id, name } = await given.publisher()
+    const { id, name } = await fixtures.publisher()
     await manage.done(deletePublishers, { ids: [id] })
     const [last] = await historyOf('publisher', id)
     expect(last).toMatchObject({ action: 'delete' })
@@ -77,11 +77,11 @@ describe('the history of an entry', () => {
 
   it('of an entry that never existed is not found', async () => {
     for (const thing of ['publisher', 'subject', 'edition', 'book', 'bookTerms'] as const)
-      expect(await seenBy('manage', thing, 999_999)).toBe('not_found')
+      expect(await visibleTo('manage', thing, 999_999)).toBe('not_found')
   })
 
   it('is limited to two hundred changes', async () => {
-    const { id, code } = await given.publisher()
+    const { id, code } = await fixtures.publisher()
     for (let version = 1; version <= 201; version += 1)
       await manage.done(savePublisher, { id, version, code, name: `Name ${version}` })
     const list = await historyOf('publisher', id)
@@ -92,25 +92,25 @@ describe('the history of an entry', () => {
 
 describe('a business user', () => {
   it('sees the history of granted titles, and of nothing else', async () => {
-    const [own, foreign] = [await given.book(), await given.book()]
-    await given.grant('granted', { book: own.id })
-    expect(await seenBy('granted', 'book', own.id)).toBe(1)
-    expect(await seenBy('granted', 'book', foreign.id)).toBe('not_found')
-    expect(await seenBy('granted', 'bookTerms', foreign.id)).toBe('not_found')
+    const [own, foreign] = [await fixtures.book(), await fixtures.book()]
+    await fixtures.grant('granted', { book: own.id })
+    expect(await visibleTo('granted', 'book', own.id)).toBe(1)
+    expect(await visibleTo('granted', 'book', foreign.id)).toBe('not_found')
+    expect(await visibleTo('granted', 'bookTerms', foreign.id)).toBe('not_found')
     for (const [thing, id] of [
       ['publisher', own.publisherId],
       ['subject', own.subjectId],
       ['edition', own.editionId],
     ] as const)
-      expect(await seenBy('business', thing, id)).toBe('not_found')
+      expect(await visibleTo('business', thing, id)).toBe('not_found')
   })
 
   it('sees the history of its own company’s terms only', async () => {
-    const { id } = await given.book()
-    await given.terms(id, 'business', { purchaseDiscountBp: 7000 })
-    await given.terms(id, 'otherBusiness', { purchaseDiscountBp: 6600 })
+    const { id } = await fixtures.book()
+    await fixtures.terms(id, 'business', { purchaseDiscountBp: 7000 })
+    await fixtures.terms(id, 'otherBusiness', { purchaseDiscountBp: 6600 })
     const change = { titles: [{ bookId: id, termsVersion: 1 }], supplierId: 2, purchaseDiscountBp: 7100 }
-    await world.as('business').done(saveBookTerms, change)
+    await app.as('business').done(saveBookTerms, change)
     expect(await historyOf('bookTerms', id, 'business')).toMatchObject([
       {
         action: 'change',
@@ -121,14 +121,14 @@ describe('a business user', () => {
       },
       { action: 'create' },
     ])
-    expect(await seenBy('otherBusiness', 'bookTerms', id)).toBe(1)
-    expect(await seenBy('manage', 'bookTerms', id)).toBe(3)
+    expect(await visibleTo('otherBusiness', 'bookTerms', id)).toBe(1)
+    expect(await visibleTo('manage', 'bookTerms', id)).toBe(3)
   })
 
   it('does not see from which district or title a discount was moved', async () => {
-    const { id: bookId } = await given.book({ title: 'Not granted' })
+    const { id: bookId } = await fixtures.book({ title: 'Not granted' })
     const elsewhere = { districtId: district.foreign, scope: 'book' as const, bookId }
-    const { id, version } = await givenDiscount(world, elsewhere)
+    const { id, version } = await givenDiscount(app, elsewhere)
     await manage.done(saveDiscount, discountInput({ id, version, districtId: district.own }))
     const told = await historyOf('districtDiscount', id, 'granted')
     expect(told).toHaveLength(2)
@@ -138,7 +138,7 @@ describe('a business user', () => {
   })
 
   it('finds an empty history for terms that were never set', async () => {
-    const { id } = await given.book()
-    expect(await seenBy('business', 'bookTerms', id)).toBe(0)
+    const { id } = await fixtures.book()
+    expect(await visibleTo('business', 'bookTerms', id)).toBe(0)
   })
 })

@@ -45,7 +45,7 @@ function isSeen({ thing, id }: Asked, actor: Actor): Sql {
   const { kept, readers } = things[thing]
   if (!readers.includes(actor.role)) return nothing
   const table = raw(kept.table)
-  return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.seenBy(actor)})`
+  return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.visibleTo(actor)})`
 }
 
 /** References to other entries only for users who see those: a predecessor, a former parent. */

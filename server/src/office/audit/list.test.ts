@@ -8,30 +8,30 @@ import { planInfo } from '@keben/core/base/plans/contract'
 import { downloadBaseData } from '@keben/core/office/spreadsheets/contract'
 import { readFileSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { resultOf } from '../../../../test/given/result.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { givenSignedIn } from '../../../../test/given/user.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { resultOf } from '../../../../test/fixtures/result.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createSignedInUser } from '../../../../test/fixtures/user.ts'
 import { envelopeOf } from '../../../../test/client.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { record } from '../../kit/documents/audit.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { readFirstSheet } from '../spreadsheets/workbook.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
-const look = (asked: Parameters<typeof manage.done<(typeof listAudit)['input'], (typeof listAudit)['output']>>[1]) =>
-  manage.done(listAudit, asked)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
+const look = (input: Parameters<typeof manage.done<(typeof listAudit)['input'], (typeof listAudit)['output']>>[1]) =>
+  manage.done(listAudit, input)
 const today = () => cityDay(new Date())
 
 describe('the audit list', () => {
   it('shows who did what, when, from where, in which role, before and after, the newest first', async () => {
-    const { id, code } = await given.publisher({ name: 'Old name' })
-    await world.as('versatile').done(savePublisher, { id, version: 1, code, name: 'New name' })
+    const { id, code } = await fixtures.publisher({ name: 'Old name' })
+    await app.as('versatile').done(savePublisher, { id, version: 1, code, name: 'New name' })
     await manage.done(stepPublishers, { ids: [id], step: 'disable' })
     const { list, total, sums } = await look({ keyword: 'New name' })
     expect({ total, sums }).toEqual({ total: 3, sums: { more: false } })
@@ -58,7 +58,7 @@ describe('the audit list', () => {
   })
 
   it('shows deleted entries under their last name', async () => {
-    const { id, code } = await given.publisher({ name: 'Was' })
+    const { id, code } = await fixtures.publisher({ name: 'Was' })
     await manage.done(savePublisher, { id, version: 1, code, name: 'Gone for good' })
     await manage.done(deletePublishers, { ids: [id] })
     const { list } = await look({ things: ['publisher'], pageSize: 3 })
@@ -71,18 +71,18 @@ describe('the audit list', () => {
   })
 
   it('shows the documents of a season by their number or by the owner of that part of the plan', async () => {
-    const season = await seasonIn(world, { state: 'patching' })
+    const season = await createSeason(app, { state: 'patching' })
     const { planId, own } = season
-    const patchId = await givenPatch(world, season)
+    const patchId = await givenPatch(app, season)
     const documents: [string, number][] = [
       ['plan', planId],
       ['selection', own.selectionId],
       ['districtPlan', own.districtPlanId],
       ['schoolPlan', own.campusPlanId],
-      ['planResult', await resultOf(world, planId)],
+      ['planResult', await resultOf(app, planId)],
       ['patch', patchId],
     ]
-    await world.db.write((tx) =>
+    await app.db.write((tx) =>
       record(
         contextFor(tx, 'manage'),
         documents.map(([thing, id]) => ({ thing, id, action: 'change' })),
@@ -90,7 +90,7 @@ describe('the audit list', () => {
     )
     const { list } = await look({ things: documents.map(([thing]) => thing as 'plan'), pageSize: 6 })
     const plan = (await manage.done(planInfo, { id: planId })).plan.name
-    const { number } = await world.as('school').done(schoolPatchInfo, { id: patchId })
+    const { number } = await app.as('school').done(schoolPatchInfo, { id: patchId })
     expect(Object.fromEntries(list.map(({ thing, thingName }) => [thing, thingName]))).toEqual({
       plan,
       selection: `${plan} · Own company`,
@@ -106,19 +106,19 @@ describe('the audit list', () => {
       id: userIdOf(name),
       action: 'change' as const,
     }))
-    await world.db.write((tx) => record(contextFor(tx, 'manage'), people))
+    await app.db.write((tx) => record(contextFor(tx, 'manage'), people))
     const users = (await look({ things: ['user'], pageSize: 3 })).list
     expect(users.map(({ thingPlace }) => thingPlace).toSorted()).toEqual(['', 'campusUser', 'staffUser'])
-    await world.as('school').done(deleteSchoolPatches, { ids: [patchId] })
+    await app.as('school').done(deleteSchoolPatches, { ids: [patchId] })
     expect((await look({ keyword: number })).list.map(({ action }) => action)).toEqual(['delete'])
   })
 
   it('is filtered by user, kind of entry and action', async () => {
-    const { user, client } = await givenSignedIn(world.db, world.anyone)
+    const { user, client } = await createSignedInUser(app.db, app.anyone)
     await client.done(savePublisher, { code: 'AUDIT1', name: 'By somebody' })
     await client.done(logout, {})
-    const actions = async (asked: object) =>
-      (await look({ userIds: [user.id], ...asked })).list.map(({ action }) => action)
+    const actions = async (input: object) =>
+      (await look({ userIds: [user.id], ...input })).list.map(({ action }) => action)
     expect(await actions({})).toEqual(['signOut', 'create'])
     expect(await actions({ things: ['user'] })).toEqual(['signOut'])
     expect(await actions({ things: ['user', 'publisher'], actions: ['create', 'delete'] })).toEqual(['create'])
@@ -126,7 +126,7 @@ describe('the audit list', () => {
   })
 
   it('is searched by user name, request, address and name of the entry', async () => {
-    const { user, client } = await givenSignedIn(world.db, world.anyone, { userName: 'zoe', name: '佐伊' })
+    const { user, client } = await createSignedInUser(app.db, app.anyone, { userName: 'zoe', name: '佐伊' })
     await client.done(savePublisher, { code: 'AUDIT2', name: '寻得出版社' })
     const [entry] = (await look({ userIds: [user.id] })).list
     const found = async (keyword: string) => (await look({ keyword })).list.some(({ id }) => id === entry?.id)
@@ -137,11 +137,11 @@ describe('the audit list', () => {
   })
 
   it('filters days by the city’s calendar, first and last included', async () => {
-    await world.db.primary.run(sql`
+    await app.db.primary.run(sql`
       insert into audit (at, user_name, request_id, call, thing, action)
       select at, 'clock', 'clock', '', 'clock', 'create' from unnest(array[
         timestamptz '2020-02-29 15:59:59.999Z', '2020-02-29 16:00Z', '2020-03-01 15:59:59.999Z', '2020-03-01 16:00Z']) as at`)
-    const times = async (asked: object) => (await look({ keyword: 'clock', ...asked })).list.map(({ at }) => at)
+    const times = async (input: object) => (await look({ keyword: 'clock', ...input })).list.map(({ at }) => at)
     expect(await times({ from: '2020-03-01', to: '2020-03-01' })).toEqual([
       '2020-03-01T15:59:59.999Z',
       '2020-02-29T16:00:00.000Z',
@@ -154,7 +154,7 @@ describe('the audit list', () => {
 
 describe('an audit list of more rows than are counted', () => {
   beforeAll(async () => {
-    await world.db.primary.run(sql`
+    await app.db.primary.run(sql`
       insert into audit (user_id, user_name, request_id, call, thing, thing_id, action)
       select ${userIdOf('shop')}, 'shop', 'many', '', 'user', ${userIdOf('shop')}, 'signIn'
       from generate_series(1, ${auditCountedUpTo} + 1)`)
@@ -171,13 +171,13 @@ describe('an audit list of more rows than are counted', () => {
 
 describe('the audit sheet', () => {
   it('has the columns of the list in the reader’s language, before and after in one cell', async () => {
-    const { id, code } = await given.publisher({ name: 'Sheet of old' })
+    const { id, code } = await fixtures.publisher({ name: 'Sheet of old' })
     await manage.done(savePublisher, { id, version: 1, code, name: '新的表格' })
-    const asked = {
+    const input = {
       filter: { keyword: '新的表格' },
       columns: ['who', 'action', 'thing', 'thingName', 'change', 'role'],
     }
-    const { headers, body } = await manage.download(downloadAudit, asked, { language: 'zh' })
+    const { headers, body } = await manage.download(downloadAudit, input, { language: 'zh' })
     expect(headers['content-type']).toContain('spreadsheet')
     const sheet = await readFirstSheet(body)
     expect(sheet?.header).toEqual(['操作人', '操作', '类型', '对象', '修改前后', '角色'])
@@ -187,18 +187,18 @@ describe('the audit sheet', () => {
 
   it('states what each download contained, as the list does', async () => {
     await manage.download(downloadBaseData, { kind: 'school', columns: ['code'], filter: { stage: 'primary' } })
-    const asked = { filter: { actions: ['download' as const] }, columns: ['thingName', 'change'] }
-    const sheet = await readFirstSheet((await manage.download(downloadAudit, asked, { language: 'zh' })).body)
+    const input = { filter: { actions: ['download' as const] }, columns: ['thingName', 'change'] }
+    const sheet = await readFirstSheet((await manage.download(downloadAudit, input, { language: 'zh' })).body)
     expect(sheet?.rows[0]?.cells).toEqual(['操作审计', '筛选：操作 下载；排序：时间 ↓；列：对象、修改前后'])
     expect(sheet?.rows[1]?.cells).toEqual(['学校', '种类：学校；筛选：学段 小学；列：学校编码'])
   })
 
   it('is refused if it would exceed its limit of rows', { timeout: 120_000 }, async () => {
     // Nothing here looks for them by these, and keeping them would take longest.
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`drop index audit_by_thing, audit_by_user, audit_by_kind, audit_by_action, audit_by_address`,
     )
-    await world.db.primary.run(sql`
+    await app.db.primary.run(sql`
       insert into audit (user_name, request_id, call, thing, action)
       select 'many', 'too many', '', 'user', 'signIn' from generate_series(1, ${auditSheetHolds} + 1)`)
     const reply = envelopeOf(await manage.download(downloadAudit, { filter: { keyword: 'too many' } }))

@@ -97,9 +97,9 @@ const entriesSeenBy = (actor: Actor): Sql => (actor.role === 'manage' ? everythi
 
 /** `keyword` is the resolved condition. */
 export const auditList = (
-  asked: Asked,
+  request: Asked,
   actor: Actor,
-  keyword = found(asked.keyword, (one) => idsNamed(one, asked.keyword)),
+  keyword = found(request.keyword, (one) => idsNamed(one, request.keyword)),
 ): ListQuery => ({
   columns: sql`audit.id, ${moment(sql`audit.at`)} as at, audit.user_id as "userId", audit.user_name as "userName",
     coalesce((select name from app_user where app_user.id = audit.user_id), audit.user_name) as who,
@@ -110,18 +110,18 @@ export const auditList = (
   where: allOf([
     entriesSeenBy(actor),
     keyword,
-    oneOf(sql`audit.user_id`, asked.userIds),
-    oneOf(sql`audit.thing`, asked.things),
-    oneOf(sql`audit.action`, asked.actions),
-    withinDays(sql`audit.at`, asked.from, asked.to),
+    oneOf(sql`audit.user_id`, request.userIds),
+    oneOf(sql`audit.thing`, request.things),
+    oneOf(sql`audit.action`, request.actions),
+    withinDays(sql`audit.at`, request.from, request.to),
   ]),
   sorts: { at: sql`audit.at` },
   tie: sql`audit.id`,
 })
 
 /** Counts up to ten thousand, because counting millions takes longer than reading a page. */
-export async function lookThrough(asked: Asked, { db, actor }: Context) {
-  const query = auditList(asked, actor, await foundBy(db, asked.keyword))
-  const { more, ...page } = await listPageWithCountLimit<AuditEntry>(db, query, asked, auditCountedUpTo)
+export async function lookThrough(request: Asked, { db, actor }: Context) {
+  const query = auditList(request, actor, await foundBy(db, request.keyword))
+  const { more, ...page } = await listPageWithCountLimit<AuditEntry>(db, query, request, auditCountedUpTo)
   return { ...page, sums: { more } }
 }

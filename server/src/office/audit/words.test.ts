@@ -4,7 +4,7 @@ import { auditActions } from '@keben/core/office/audit/words'
 import { languages } from '@keben/core/kit/language'
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import type { DocumentKind } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { things } from './history.ts'
@@ -38,8 +38,8 @@ it.each(kinds)('the audit has a word for each state of a $thing', ({ thing, stat
 })
 
 it('the audit shows no raw code of a column whose values are a closed list', async () => {
-  const world = await createWorld()
-  const columns = await world.db.primary.rows<{ name: string; field: string; values: string[] }>(sql`
+  const app = await createTestApp()
+  const columns = await app.db.primary.rows<{ name: string; field: string; values: string[] }>(sql`
     select class.relname as name, attribute.attname as field,
       array(select match[1] from regexp_matches(pg_get_constraintdef(rule.oid), '''([A-Za-z]+)''::text', 'g') as match) as values
     from pg_constraint as rule

@@ -103,7 +103,7 @@ export function movesOf(actor: Actor, now: Date): Sql {
           where shop_order.basket and ${shopOrdersSeenBy(actor)}),
         'ordersWaiting', (select count(*) from shop_order where shop_order.state = 'submitted' and ${shopOrdersSeenBy(actor)}),
         'copiesUnderway', ${summed(
-          'due.asked - due.closed - (due.confirmed - due.surplus_kept) - due.credited',
+          'due.requested - due.closed - (due.confirmed - due.surplus_kept) - due.credited',
           sql`fulfilment_line as due where due.shop_id = ${actor.shopId}`,
         )})`
   }

@@ -1,26 +1,26 @@
 import { findThings } from '@keben/core/office/desk/find'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { givenSchoolBill } from '../../../../test/given/bills.ts'
-import { givenArriving } from '../../../../test/given/receiving.ts'
-import { stageIn } from '../../../../test/rows/stage.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { givenSchoolBill } from '../../../../test/fixtures/bills.ts'
+import { givenArriving } from '../../../../test/fixtures/receiving.ts'
+import { accessStage } from '../../../../test/access-cases/stage.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, organisations } from '../../../../test/test-app/people.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const found = async (who: PersonName, keyword: string) => (await world.as(who).done(findThings, { keyword })).found
+const app = await createTestApp()
+const found = async (who: PersonName, keyword: string) => (await app.as(who).done(findThings, { keyword })).found
 const ids = async (who: PersonName, keyword: string, thing: string) =>
   (await found(who, keyword)).filter((one) => one.thing === thing).map(({ id }) => id)
 const rename = (table: string, id: number, name: string) =>
-  world.db.primary.run(sql`update ${raw(table)} set name = ${name} where id = ${id}`)
+  app.db.primary.run(sql`update ${raw(table)} set name = ${name} where id = ${id}`)
 
 describe('a search from anywhere', () => {
   it('finds titles by name, code, ISBN, pinyin and initials, whatever the order of the words', async () => {
-    const { own, foreign } = await stageIn(world)
-    await world.db.primary.run(sql`update book set title = '数学 三年级上册', grade = 3 where id = ${own.book}`)
-    await world.db.primary.run(sql`update book set title = '数学 三年级下册', grade = 3 where id = ${foreign.book}`)
-    const title = await world.db.primary.row<{ code: string; isbn: string }>(
+    const { own, foreign } = await accessStage(app)
+    await app.db.primary.run(sql`update book set title = '数学 三年级上册', grade = 3 where id = ${own.book}`)
+    await app.db.primary.run(sql`update book set title = '数学 三年级下册', grade = 3 where id = ${foreign.book}`)
+    const title = await app.db.primary.row<{ code: string; isbn: string }>(
       sql`select book_code as code, isbn from book where id = ${own.book}`,
     )
     for (const keyword of [
@@ -56,13 +56,13 @@ describe('a search from anywhere', () => {
   })
 
   it('finds documents by any memorable part of their number, within the scope of the user', async () => {
-    const order = await givenArriving(world)
-    const own = await world.db.primary.row<{ id: number; number: string }>(
+    const order = await givenArriving(app)
+    const own = await app.db.primary.row<{ id: number; number: string }>(
       sql`select id, number from supplier_order where id = ${order.orderId}`,
     )
     const { id = 0, number = '' } = own ?? {}
     const [prefix = '', season = '', figure = ''] = number.split('-')
-    await world.db.primary.run(sql`insert into document_number values (${prefix}, ${season}, ${Number(figure)})`)
+    await app.db.primary.run(sql`insert into document_number values (${prefix}, ${season}, ${Number(figure)})`)
     for (const keyword of [
       number,
       number.toLowerCase(),
@@ -79,9 +79,9 @@ describe('a search from anywhere', () => {
   })
 
   it('finds bills for their payers and for finance of the company', async () => {
-    const { id } = await givenSchoolBill(world, [{ copies: 3 }])
+    const { id } = await givenSchoolBill(app, [{ copies: 3 }])
     const { number = '' } =
-      (await world.db.primary.row<{ number: string }>(sql`select number from bill where id = ${id}`)) ?? {}
+      (await app.db.primary.row<{ number: string }>(sql`select number from bill where id = ${id}`)) ?? {}
     for (const who of ['finance', 'school'] as const) expect(await ids(who, number, 'schoolBill')).toEqual([id])
     for (const who of ['otherFinance', 'otherSchool', 'campus', 'area', 'manage', 'business'] as const)
       expect([who, await found(who, number)]).toEqual([who, []])
@@ -97,11 +97,13 @@ describe('a search from anywhere', () => {
   })
 
   it('sorts matches at the beginning first, and disabled entries last', async () => {
-    const given = givenIn(world)
+    const fixtures = createFixtures(app)
     const names = ['东方红教材', '红星', '红星书局']
-    const made = await Promise.all(names.map((name) => given.book().then(({ publisherId }) => ({ name, publisherId }))))
+    const made = await Promise.all(
+      names.map((name) => fixtures.book().then(({ publisherId }) => ({ name, publisherId }))),
+    )
     for (const { name, publisherId } of made) await rename('publisher', publisherId, name)
-    await world.db.primary.run(sql`update publisher set state = 'disabled' where id = ${made[1]?.publisherId}`)
+    await app.db.primary.run(sql`update publisher set state = 'disabled' where id = ${made[1]?.publisherId}`)
     expect((await found('manage', '红')).map(({ name, disabled }) => [name, disabled])).toEqual([
       ['红星书局', false],
       ['红星', true],

@@ -17,10 +17,10 @@ import type { EntitySearch } from '../../search.ts'
 const searches: Readonly<Record<FindableThing, EntitySearch>> = merged(partsOf(Object.values(registry), 'things'))
 
 /** Candidate numbers: those with this digit sequence, or the latest if none was typed. */
-const meant = (asked: readonly NumberQuery[]): Sql => sql`select counter.prefix,
+const meant = (requests: readonly NumberQuery[]): Sql => sql`select counter.prefix,
     counter.prefix || '-' || counter.season || '-' || lpad(given.figure::text, 6, '0') as number
   from document_number as counter cross join lateral (${join(
-    asked.map(
+    requests.map(
       ({ prefix, season, figure }) => sql`select figure from generate_series(
         ${figure === undefined ? sql`greatest(1, counter.last - ${mostOfEach - 1})` : sql`${figure}::int`},
         least(counter.last, ${figure ?? raw('counter.last')})) as figure
@@ -33,8 +33,8 @@ const meant = (asked: readonly NumberQuery[]): Sql => sql`select counter.prefix,
   )}) as given`
 
 /** A fully typed number matches exactly. */
-const whole = (asked: readonly NumberQuery[]): Sql[] =>
-  asked.flatMap(({ prefix, season, figure }) =>
+const whole = (requests: readonly NumberQuery[]): Sql[] =>
+  requests.flatMap(({ prefix, season, figure }) =>
     prefix !== undefined && season !== undefined && figure !== undefined
       ? [sql`select ${prefix}, ${`${prefix}-${season}-${String(figure).padStart(6, '0')}`}`]
       : [],

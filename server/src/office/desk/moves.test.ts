@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { givenLane, givenMove } from '../../../../test/given/moves.ts'
-import { waitingFor } from '../../../../test/given/todos.ts'
-import { createWorld } from '../../../../test/world.ts'
-import type { PersonName } from '../../../../test/world/people.ts'
+import { givenLane, givenMove } from '../../../../test/fixtures/moves.ts'
+import { waitingFor } from '../../../../test/fixtures/todos.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import type { PersonName } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const waiting = (name: PersonName) => waitingFor(world, name)
+const app = await createTestApp()
+const waiting = (name: PersonName) => waitingFor(app, name)
 
 it('the desk counts waiting moves for the keeper of each side, and drafts for the company', async () => {
-  const lane = await givenLane(world)
+  const lane = await givenLane(app)
   for (const state of ['draft', 'issued', 'issued', 'picking', 'transit', 'arriving', 'completed'] as const)
-    await givenMove(world, { lane, state })
+    await givenMove(app, { lane, state })
   expect(await waiting('business')).toMatchObject({ movesToIssue: 1 })
   expect(await waiting('warehouse')).toMatchObject({ movesToTake: 2, movesToSend: 1, movesComing: 0, movesToCount: 0 })
   expect(await waiting('otherWarehouse')).toMatchObject({

@@ -3,22 +3,22 @@ import { listNotices, readNotices } from '@keben/core/office/notices/contract'
 import { importFinished } from '@keben/core/office/spreadsheets/sentences'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type Client, connect } from '../../../../test/client.ts'
-import { type GivenUser, givenSignedIn, givenUser } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { type TestUser, createSignedInUser, createUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { notify } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const { db } = world
-const server = connect(world.url)
+const app = await createTestApp()
+const { db } = app
+const server = connect(app.url)
 afterAll(() => server.close())
 
-let me: GivenUser
+let me: TestUser
 let client: Client
 const told = (minute: number) => ({ db: db.primary, now: new Date(Date.UTC(2026, 8, 1, 8, minute)) })
 
 beforeEach(async () => {
-  const signedIn = await givenSignedIn(db, server)
+  const signedIn = await createSignedInUser(db, server)
   me = signedIn.user
   client = signedIn.client
 })
@@ -48,7 +48,7 @@ it('some or all notices can be marked as read', async () => {
 })
 
 it('the notices of other users can be neither seen nor marked', async () => {
-  const other = await givenUser(db)
+  const other = await createUser(db)
   await notify(told(1), [other.id], passwordChanged, {})
   const [theirs] = await db.primary.rows<{ id: number }>(sql`select id from notice where user_id = ${other.id}`)
   expect(await client.done(listNotices, {})).toMatchObject({ list: [], total: 0, sums: { unread: 0 } })

@@ -28,19 +28,19 @@ const follows: Readonly<Record<LiveTopic, readonly Role[]>> = { progress: ['mana
 
 export const noticeHandlers = ({ live, settings }: NoticeParts): Handler[] => [
   ...wishHandlers(waysOf(settings.outgoing ?? { publicUrl: '' })),
-  handle(listNotices, async (asked, { db, actor, language }) => {
+  handle(listNotices, async (input, { db, actor, language }) => {
     const page = await listPage<StoredNotice>(
       db,
       {
         columns: sql`id, at, kind, facts, link, read_at is not null as read`,
         from: sql`notice`,
         where: sql`notice.user_id = ${actor.userId}`,
-        tab: asked.unread ? sql`read_at is null` : undefined,
+        tab: input.unread ? sql`read_at is null` : undefined,
         sums: { unread: sql`count(*) filter (where read_at is null)` },
         sorts: { at: sql`at` },
         tie: sql`id`,
       },
-      { ...asked, sort: asked.sort ?? '-at' },
+      { ...input, sort: input.sort ?? '-at' },
     )
     return {
       ...page,

@@ -4,15 +4,15 @@ import { schoolReminded } from '@keben/core/office/statistics/words'
 import { type Server as HttpServer, createServer as createHttp } from 'node:http'
 import { type AddressInfo, type Server, createServer } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { notify } from '../../kit/events/notify.ts'
 import { mailServerOf } from './mail.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type NotificationChannels, sendNotices, signatureOf } from './outgoing.ts'
 
-const world = await createWorld()
-const { db } = world
+const app = await createTestApp()
+const { db } = app
 
 /** A mail server that keeps what it is given, and refuses as long as it is told to. */
 interface Post {
@@ -71,7 +71,7 @@ const mail: NotificationChannels = {
 }
 const both: NotificationChannels = { ...mail, hook: { url: `http://127.0.0.1:${hookPort}/in`, secret } }
 
-const school = world.as('school')
+const school = app.as('school')
 const wish = { email: 'head@school.example', byMail: true, byHook: false, muted: [] }
 const reminded = { plan: '2026 秋季', campus: '第二中学', until: '2026-05-01T10:00:00Z', late: false }
 const soon = (minutes = 0) => new Date(Date.now() + 1000 + minutes * 60_000)
@@ -157,7 +157,7 @@ it('a notice for the gateway is signed and names its receiver', async () => {
 it('mail without an address is refused, and the settings of another user are not shown', async () => {
   const reply = await school.call(saveNoticeWishes, { ...wish, email: '' })
   expect(reply).toMatchObject({ status: 400 })
-  expect(await world.as('otherSchool').done(getNoticeWishes, {})).toMatchObject({
+  expect(await app.as('otherSchool').done(getNoticeWishes, {})).toMatchObject({
     email: '',
     byMail: false,
     sendings: [],

@@ -5,14 +5,14 @@ import { defineNotification } from '@keben/core/kit/notice'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { authorizationOf } from '../../../../test/client.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, organisations, userIdOf } from '../../../../test/world/people.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, organisations, userIdOf } from '../../../../test/test-app/people.ts'
 import { notify } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { announceProgress, everyPart } from '../../base/plans/following.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const kind = defineNotification('passwordChanged', String, String)
 
 interface Ear {
@@ -22,8 +22,8 @@ interface Ear {
 }
 
 /** Listens as a browser does, on one of the servers. */
-async function listen(name: PersonName, topics: readonly string[] = [], url = world.url): Promise<Ear> {
-  const token = await world.as(name).token()
+async function listen(name: PersonName, topics: readonly string[] = [], url = app.url): Promise<Ear> {
+  const token = await app.as(name).token()
   const body = JSON.stringify({ topics })
   const { path } = streamNews
   const authorization = authorizationOf({ token, path, body, role: '', now: Date.now() })
@@ -49,11 +49,11 @@ async function listen(name: PersonName, topics: readonly string[] = [], url = wo
 
 const listening = (names: readonly PersonName[]) => Promise.all(names.map((name) => listen(name, ['progress'])))
 
-const context = (db = world.db.primary) => ({ db, now: new Date() })
+const context = (db = app.db.primary) => ({ db, now: new Date() })
 
 describe('the event stream', () => {
   it('sends a notice only to its user, on whichever server they listen', async () => {
-    const second = await world.secondServer()
+    const second = await app.secondServer()
     const [mine, elsewhere, others] = [
       await listen('area'),
       await listen('area', [], second),
@@ -82,10 +82,10 @@ describe('the event stream', () => {
   })
 
   it('sends a plan’s progress only to head office and to the company and district concerned', async () => {
-    const { planId, own } = await seasonIn(world, { schoolState: 'filling' })
+    const { planId, own } = await createSeason(app, { schoolState: 'filling' })
     const concerned = await listening(['manage', 'business', 'area'])
     const others = await listening(['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'supplier'])
-    await world.as('school').done(submitSchoolPlan, { id: own.schoolPlanId, despite: true, nothingNeeded: 'none' })
+    await app.as('school').done(submitSchoolPlan, { id: own.schoolPlanId, despite: true, nothingNeeded: 'none' })
     for (const ear of concerned) expect(await ear.next()).toEqual({ topic: 'progress', id: planId })
     // Everybody is told in one go: had it been said to the others, it would stand before this.
     const everybody = ['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'supplier'] as const
@@ -95,12 +95,12 @@ describe('the event stream', () => {
   })
 
   it('sends a change of a selection only to its own company and the districts that choose from it', async () => {
-    const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
+    const { planId } = await createSeason(app, { state: 'selecting', selectionState: 'submitted' })
     const [concerned, others] = [await listening(['business', 'area']), await listening(['otherBusiness', 'otherArea'])]
-    const row = await world.db.read.row<{ version: number }>(
+    const row = await app.db.read.row<{ version: number }>(
       sql`select version from selection where plan_id = ${planId} and company_id = ${organisations.company.own}`,
     )
-    await world.as('business').done(recallSelection, { planId, version: row?.version ?? 0 })
+    await app.as('business').done(recallSelection, { planId, version: row?.version ?? 0 })
     for (const ear of concerned) expect(await ear.next()).toEqual({ topic: 'progress', id: planId })
     await notify(context(), [userIdOf('otherBusiness'), userIdOf('otherArea')], kind, {})
     for (const ear of others) expect(await ear.next()).toEqual({ topic: 'notice' })
@@ -109,12 +109,12 @@ describe('the event stream', () => {
 
   it('sends no event of a transaction that was rolled back', async () => {
     const ear = await listen('finance')
-    const broken = world.db.write(async (tx) => {
+    const broken = app.db.write(async (tx) => {
       await notify(context(tx), [userIdOf('finance')], kind, {})
       throw new Error('on purpose')
     })
     await expect(broken).rejects.toThrow('on purpose')
-    const before = await world.db.read.row(
+    const before = await app.db.read.row(
       sql`select count(*) as count from notice where user_id = ${userIdOf('finance')}`,
     )
     expect(before).toEqual({ count: 0 })
@@ -125,10 +125,10 @@ describe('the event stream', () => {
 
   it('does not extend its session', async () => {
     const idle = sql`update session set last_seen_at = now() - interval '20 minutes' where user_id = ${userIdOf('shop')}`
-    await world.as('shop').token()
-    await world.db.primary.run(idle)
+    await app.as('shop').token()
+    await app.db.primary.run(idle)
     const ear = await listen('shop')
-    const row = await world.db.read.row(sql`
+    const row = await app.db.read.row(sql`
       select last_seen_at < now() - interval '19 minutes' as idle from session where user_id = ${userIdOf('shop')}`)
     expect(row).toEqual({ idle: true })
     ear.close()

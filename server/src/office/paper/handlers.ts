@@ -33,9 +33,9 @@ async function start(
   const { db, actor, language, now } = context
   const words: { readonly roles: readonly string[]; readonly en: string; readonly zh: string } = paperKinds[kind]
   if (!words.roles.includes(actor.role)) throw refuse('paper_not_for_role', { kind: words })
-  const { seen: seenBy, wished } = papers[kind]
+  const { seen: visibleTo, wished } = papers[kind]
   const wish = (given && wished && (await wished(context, given))) ?? null
-  const seen = await seenBy(context, [...new Set(ids)], wish)
+  const seen = await visibleTo(context, [...new Set(ids)], wish)
   if (!seen.length) throw refuse('not_found')
   const run = await db.row<PrintRun>(sql`
     insert into print_run (kind, ids, address, language, user_id, role, created_at, wish)
@@ -72,7 +72,7 @@ async function* pieces({ db }: Context, id: number): AsyncGenerator<Buffer> {
 }
 
 export const paperHandlers: Handler[] = [
-  handle(startPrinting, (asked, context) => start(context, asked)),
+  handle(startPrinting, (input, context) => start(context, input)),
   handle(listPrintRuns, async (_, context) => ({
     list: await runs(context, sql`print_run.created_at > ${context.now}::timestamptz - interval '2 days'`),
   })),

@@ -1,11 +1,11 @@
 import { downloadPaper, listPrintRuns, printRunInfo, startPrinting } from '@keben/core/office/paper/contract'
 import { approveReturns, saveReturn, submitReturn } from '@keben/core/distribution/returns/contract'
 import { describe, expect, it } from 'vitest'
-import { dueOf, givenIssued, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { givenLane, givenMove } from '../../../../test/given/moves.ts'
-import { givenConfirmed } from '../../../../test/given/returning.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { dueOf, givenIssued, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { givenLane, givenMove } from '../../../../test/fixtures/moves.ts'
+import { givenConfirmed } from '../../../../test/fixtures/returning.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { jobs } from '../../jobs.ts'
 import { holdLease, leaseTimes, takeJob } from '../../kit/jobs/job-leases.ts'
 import { mostJobsOfUser } from '../../kit/jobs/jobs.ts'
@@ -14,19 +14,19 @@ import { moveNotesOf } from '../../distribution/moves/paper.ts'
 import { printJobFor, printRun } from './run.ts'
 import { sweepPapers } from './sweep.ts'
 
-const world = await createWorld()
-const season = await owedIn(world)
+const app = await createTestApp()
+const season = await createSeasonWithOutstanding(app)
 const address = 'http://127.0.0.1:8080/'
-const keeper = world.as('warehouse')
+const keeper = app.as('warehouse')
 
-const sent = await givenSent(world, [
-  { due: await dueOf(world, season, 0), copies: 12 },
-  { due: await dueOf(world, season, 1), copies: 30 },
+const sent = await givenSent(app, [
+  { due: await dueOf(app, season, 0), copies: 12 },
+  { due: await dueOf(app, season, 1), copies: 30 },
 ])
-const issued = await givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 5 }])
+const issued = await givenIssued(app, [{ due: await dueOf(app, season, 0), copies: 5 }])
 const foreign = await givenIssued(
-  world,
-  [{ due: await dueOf(world, season, 4, { campus: organisations.campus.foreign }), copies: 5 }],
+  app,
+  [{ due: await dueOf(app, season, 4, { campus: organisations.campus.foreign }), copies: 5 }],
   'otherBusiness',
 )
 
@@ -36,42 +36,42 @@ async function printed(
   ids: number[],
 ) {
   const run = await keeper.done(startPrinting, { kind, ids, address })
-  await printRun(world.db, run.id, new Date())
+  await printRun(app.db, run.id, new Date())
   return keeper.done(printRunInfo, { id: run.id })
 }
 
 it('return notes are printed as one PDF, of those that the caller may see', async () => {
-  const own = [await givenConfirmed(world), await givenConfirmed(world)]
+  const own = [await givenConfirmed(app), await givenConfirmed(app)]
   const ids = await Promise.all(
     own.map(async ({ sendOrderLineId }) => {
-      const school = world.as('school')
+      const school = app.as('school')
       const { id } = await school.done(saveReturn, { reason: 'Too many', lines: [{ sendOrderLineId, copies: 3 }] })
       await school.done(submitReturn, { id, version: 1 })
       return id
     }),
   )
   const [judged = 0] = ids
-  await world.as('business').done(approveReturns, { ids: [judged] })
+  await app.as('business').done(approveReturns, { ids: [judged] })
   // What is to come back is none of a keeper’s business before somebody has approved it.
   const run = await printed('returnNotes', ids)
   expect(run).toMatchObject({ kind: 'returnNotes', state: 'ready', total: 1, done: 1, pages: 1 })
 })
 
 it('notes of moves are printed as one PDF, of those that the caller may see', async () => {
-  const lane = await givenLane(world)
+  const lane = await givenLane(app)
   const sides = [
-    await givenMove(world, { lane, state: 'transit' }),
-    await givenMove(world, { lane, state: 'issued' }),
-    await givenMove(world, { lane, state: 'draft' }),
+    await givenMove(app, { lane, state: 'transit' }),
+    await givenMove(app, { lane, state: 'issued' }),
+    await givenMove(app, { lane, state: 'draft' }),
   ]
   const ids = sides.map(({ id }) => id)
   // A draft is none of a keeper’s business yet, and none of another company’s ever.
   const run = await printed('moveNotes', ids)
   expect(run).toMatchObject({ kind: 'moveNotes', state: 'ready', total: 2, done: 2, pages: 2 })
-  const asked = { kind: 'moveNotes' as const, ids, address }
-  expect(await world.as('otherBusiness').call(startPrinting, asked)).toMatchObject({ status: 404 })
-  expect(await world.as('school').call(startPrinting, asked)).toMatchObject({ code: 'paper_not_for_role' })
-  const sheets = await moveNotesOf(world.db.primary, [ids[0] ?? 0], { language: 'en' })
+  const input = { kind: 'moveNotes' as const, ids, address }
+  expect(await app.as('otherBusiness').call(startPrinting, input)).toMatchObject({ status: 404 })
+  expect(await app.as('school').call(startPrinting, input)).toMatchObject({ code: 'paper_not_for_role' })
+  const sheets = await moveNotesOf(app.db.primary, [ids[0] ?? 0], { language: 'en' })
   expect(sheets).toMatchObject([
     {
       number: sides[0]?.move.number,
@@ -110,32 +110,32 @@ describe('printed documents', () => {
   it('are not served before they are ready, nor to another user', async () => {
     const { id } = await keeper.done(startPrinting, { kind: 'deliveryNotes', ids: [sent.id], address })
     expect(await keeper.call(downloadPaper, { id })).toMatchObject({ status: 409, code: 'paper_not_ready' })
-    expect(await world.as('business').call(printRunInfo, { id })).toMatchObject({ status: 404 })
-    expect(await world.as('business').done(listPrintRuns, {})).toEqual({ list: [] })
+    expect(await app.as('business').call(printRunInfo, { id })).toMatchObject({ status: 404 })
+    expect(await app.as('business').done(listPrintRuns, {})).toEqual({ list: [] })
   })
 
   it('are refused to a role that does not print them', async () => {
-    const reply = await world.as('business').call(startPrinting, { kind: 'pickList', ids: [sent.id], address })
+    const reply = await app.as('business').call(startPrinting, { kind: 'pickList', ids: [sent.id], address })
     expect(reply).toMatchObject({ status: 403, code: 'paper_not_for_role' })
   })
 
   it('start again from the first page after a server died, with the same result', async () => {
     const first = await printed('deliveryNotes', [sent.id, issued.id])
-    await world.db.primary.run(sql`update print_run set state = 'printing' where id = ${first.id}`)
-    await printRun(world.db, first.id, new Date())
+    await app.db.primary.run(sql`update print_run set state = 'printing' where id = ${first.id}`)
+    await printRun(app.db, first.id, new Date())
     expect(await keeper.done(printRunInfo, { id: first.id })).toMatchObject({ state: 'ready', pages: first.pages })
     const { body } = await keeper.download(downloadPaper, { id: first.id })
     expect(body.toString('latin1').match(/%PDF-/g)).toHaveLength(1)
   })
 
   it('of a server that has lost its lease add nothing to the file of another server', async () => {
-    await world.db.primary.run(sql`delete from job`)
+    await app.db.primary.run(sql`delete from job`)
     const { id } = await keeper.done(startPrinting, { kind: 'deliveryNotes', ids: [sent.id, issued.id], address })
     const queue = { names: ['print'], served: [] }
-    const slow = await takeJob(world.db, queue)
+    const slow = await takeJob(app.db, queue)
     if (!slow) throw new Error('There is no job to print.')
     // It does not notice by itself for as long as the test lasts.
-    const lease = holdLease(world.db, slow, { ...leaseTimes, renewedEveryMs: 600_000 })
+    const lease = holdLease(app.db, slow, { ...leaseTimes, renewedEveryMs: 600_000 })
     const reached = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     let writes = 0
@@ -149,10 +149,10 @@ describe('printed documents', () => {
     }
     const lost = printRun({ ...lease.db, write: stopping }, id, new Date(), lease.signal)
     await reached.promise
-    await world.db.primary.run(sql`update job set due_at = now() where id = ${slow.id}`)
-    const next = await takeJob(world.db, queue)
+    await app.db.primary.run(sql`update job set due_at = now() where id = ${slow.id}`)
+    const next = await takeJob(app.db, queue)
     if (!next) throw new Error('Nobody has taken the job over.')
-    const second = holdLease(world.db, next)
+    const second = holdLease(app.db, next)
     await printRun(second.db, id, new Date(), second.signal)
     goOn.resolve()
     await expect(lost).rejects.toThrow('The lease has passed to another server.')
@@ -166,7 +166,7 @@ describe('printed documents', () => {
   })
 
   it('are refused to a user with too many waiting print jobs', async () => {
-    await world.db.primary.run(sql`delete from job`)
+    await app.db.primary.run(sql`delete from job`)
     const replies = await Promise.all(
       Array.from({ length: mostJobsOfUser + 5 }, () =>
         keeper.call(startPrinting, { kind: 'deliveryNotes', ids: [sent.id], address }),
@@ -178,7 +178,7 @@ describe('printed documents', () => {
       code: 'too_many_jobs',
       message: expect.stringContaining(`${mostJobsOfUser} `) as string,
     })
-    await world.db.primary.run(sql`delete from job`)
+    await app.db.primary.run(sql`delete from job`)
   })
 
   it('are queued as bulk jobs if they are long', async () => {
@@ -189,7 +189,7 @@ describe('printed documents', () => {
 
   it('are deleted after two days', async () => {
     const run = await printed('deliveryNotes', [sent.id])
-    await sweepPapers(world.db.primary, new Date(Date.now() + 3 * 86_400_000))
+    await sweepPapers(app.db.primary, new Date(Date.now() + 3 * 86_400_000))
     expect(await keeper.call(printRunInfo, { id: run.id })).toMatchObject({ status: 404 })
   })
 })

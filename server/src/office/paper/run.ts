@@ -67,7 +67,7 @@ export async function printRun(db: Db, runId: number, now: Date, signal?: AbortS
   }
 }
 
-/** Batches of sheets; `given` gets the number of documents. */
+/** Batches of sheets; `fixtures` gets the number of documents. */
 async function* sheetsOf(
   db: Db,
   { kind, ids, at, ...run }: Run,

@@ -2,11 +2,11 @@ import { listBankRows } from '@keben/core/finance/settlements/bank'
 import { uploadBankSheet } from '@keben/core/office/spreadsheets/finance'
 import { bankHeaders } from '@keben/core/office/spreadsheets/words'
 import { describe, expect, it } from 'vitest'
-import { type GivenCell, asUpload, givenWorkbook } from '../../../../test/given/workbook.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { type GivenCell, asUpload, givenWorkbook } from '../../../../test/fixtures/workbook.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
-const world = await createWorld()
-const finance = world.as('finance')
+const app = await createTestApp()
+const finance = app.as('finance')
 
 const rowsOf = async (keyword: string) => (await finance.done(listBankRows, { keyword, sort: 'amountFen' })).list
 const workbook = (...rows: (readonly GivenCell[])[]) => givenWorkbook([{ rows }])
@@ -31,7 +31,7 @@ describe('a bank sheet', () => {
       { reference: 'AB-2', paidOn: '2025-11-03', amountFen: -100_000, payerName: 'Own supplier' },
       { reference: 'AB-1', paidOn: '2025-11-02', amountFen: 123_450, purpose: 'Books' },
     ])
-    expect((await world.as('otherFinance').done(listBankRows, {})).total).toBe(0)
+    expect((await app.as('otherFinance').done(listBankRows, {})).total).toBe(0)
   })
 
   it('may be comma-separated in a Chinese encoding, with a word for debit or credit', async () => {

@@ -1,14 +1,14 @@
 import { importKinds } from '@keben/core/office/spreadsheets/sheets'
 import { listDiscounts, stepDiscounts } from '@keben/core/base/terms/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { cityRows, like } from '../../../../test/given/city.ts'
-import { checkedFile, checkedRows, exported, importedRows } from '../../../../test/given/imports.ts'
-import { givenWorkbook } from '../../../../test/given/workbook.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { cityRows, like } from '../../../../test/fixtures/city.ts'
+import { checkedFile, checkedRows, exported, importedRows } from '../../../../test/fixtures/imports.ts'
+import { givenWorkbook } from '../../../../test/fixtures/workbook.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { readFirstSheet } from './workbook.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 const hillside = async () =>
   (await manage.done(listDiscounts, { keyword: 'Hillside' })).list.toSorted((one, other) => one.id - other.id)
@@ -81,5 +81,5 @@ it('two imported rows for the same discount are refused', async () => {
 })
 
 it('the import of discounts logs no warnings', () => {
-  expect(world.complaints).toEqual([])
+  expect(app.complaints).toEqual([])
 })

@@ -5,13 +5,13 @@ import { importKinds, sheets } from '@keben/core/office/spreadsheets/sheets'
 import { listBusinessDiscounts, listDiscounts } from '@keben/core/base/terms/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reply } from '../../../../test/client.ts'
-import { cityRows } from '../../../../test/given/city.ts'
-import { exported, importedRows } from '../../../../test/given/imports.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { cityRows } from '../../../../test/fixtures/city.ts'
+import { exported, importedRows } from '../../../../test/fixtures/imports.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { readFirstSheet } from './workbook.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 const textOf = (cell: ReadCell): string => (typeof cell === 'string' ? cell : JSON.stringify(cell))
 async function rowsOf({ body }: Pick<Reply, 'body'>): Promise<string[][]> {
@@ -88,7 +88,7 @@ describe('an export', () => {
 })
 
 it('for business users has the discounts of their own districts, as in the list', async () => {
-  const business = world.as('business')
+  const business = app.as('business')
   const { list } = await business.done(listBusinessDiscounts, {})
   const columns = ['code', 'districtName', 'discountBp', 'phase']
   const rows = await rowsOf(await business.download(downloadBusinessDiscounts, { filter: {}, columns }))

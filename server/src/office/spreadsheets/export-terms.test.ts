@@ -4,30 +4,30 @@ import { downloadBookTerms } from '@keben/core/office/spreadsheets/contract'
 import { termsSheet } from '@keben/core/office/spreadsheets/kinds/catalogue'
 import { expect, it } from 'vitest'
 import type { Reply } from '../../../../test/client.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { organisations } from '../../../../test/world/people.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { readFirstSheet } from './workbook.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const granted = world.as('granted')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const granted = app.as('granted')
 const { supplier } = organisations
 
 const [first, second, third, without, foreign] = [
-  await given.book({ bookCode: 'TERMS1' }),
-  await given.book({ bookCode: 'TERMS2' }),
-  await given.book({ bookCode: 'TERMS3' }),
-  await given.book({ bookCode: 'TERMS4' }),
-  await given.book({ bookCode: 'FOREIGN' }),
+  await fixtures.book({ bookCode: 'TERMS1' }),
+  await fixtures.book({ bookCode: 'TERMS2' }),
+  await fixtures.book({ bookCode: 'TERMS3' }),
+  await fixtures.book({ bookCode: 'TERMS4' }),
+  await fixtures.book({ bookCode: 'FOREIGN' }),
 ]
-for (const { id } of [first, second, third, without]) await given.grant('granted', { book: id })
-await given.terms(first.id, 'granted', { purchaseDiscountBp: 7250, leadDays: 5, remark: 'Ours' })
-await given.terms(second.id, 'granted', { purchaseDiscountBp: 6500, safetyStock: 40 })
-await given.terms(third.id, 'granted', { supplierId: supplier.foreign, purchaseDiscountBp: 8000 })
+for (const { id } of [first, second, third, without]) await fixtures.grant('granted', { book: id })
+await fixtures.terms(first.id, 'granted', { purchaseDiscountBp: 7250, leadDays: 5, remark: 'Ours' })
+await fixtures.terms(second.id, 'granted', { purchaseDiscountBp: 6500, safetyStock: 40 })
+await fixtures.terms(third.id, 'granted', { supplierId: supplier.foreign, purchaseDiscountBp: 8000 })
 // What another company has agreed about the same title, and about one that is not granted.
-await given.terms(first.id, 'otherBusiness', { supplierId: supplier.foreign, purchaseDiscountBp: 9900 })
-await given.terms(foreign.id, 'otherBusiness')
+await fixtures.terms(first.id, 'otherBusiness', { supplierId: supplier.foreign, purchaseDiscountBp: 9900 })
+await fixtures.terms(foreign.id, 'otherBusiness')
 
 const textOf = (cell: ReadCell): string => (typeof cell === 'string' ? cell : JSON.stringify(cell))
 
@@ -37,7 +37,7 @@ async function cellsOf({ body }: Reply) {
 }
 
 const codesFor = async (name: 'granted' | 'ungranted') =>
-  (await cellsOf(await world.as(name).download(downloadBookTerms, { filter: {}, columns: ['bookCode'] }))).rows
+  (await cellsOf(await app.as(name).download(downloadBookTerms, { filter: {}, columns: ['bookCode'] }))).rows
 
 it('the export of terms has the rows of the list with the same filter, in the same order', async () => {
   const filter = { supplierIds: [supplier.own], hasTerms: true, sort: '-purchaseDiscountBp' as const }

@@ -8,19 +8,19 @@ import { request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, authorizationOf } from '../../../../test/client.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { publisherList } from '../../base/catalogue/publishers.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { exportList } from './export.ts'
 import { readFirstSheet } from './workbook.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 beforeAll(async () => {
-  await world.db.write(async (tx) => {
+  await app.db.write(async (tx) => {
     await tx.script(`
       insert into publisher (code, name, phone) values ('P1', '=HYPERLINK("http://x")', '+86 10'), ('P2', 'Two', '');
       insert into subject (code, name, stages) values ('S1', '语文', '{primary,junior}');
@@ -59,27 +59,27 @@ describe('an export', () => {
   })
 
   it('has the chosen columns in their order, in the caller’s language', async () => {
-    const asked = {
+    const input = {
       filter: { keyword: 'BOOK0002' },
       columns: ['title', 'stage', 'kind', 'grade', 'recycled', 'changedAt'],
     }
-    const reply = await manage.download(downloadBooks, asked, { language: 'zh' })
+    const reply = await manage.download(downloadBooks, input, { language: 'zh' })
     expect(await cellsOf(reply)).toEqual({
       header: ['书名', '学段', '类别', '年级', '循环教材', '修改时间'],
       // In the evening of the 14th by UTC, it is the morning of the 15th there.
       rows: [['Title 2', '小学', '学生教材', '一年级', '否', '2026-11-15']],
     })
     expect(nameOf(reply)).toMatch(/^图书-\d{8}\.xlsx$/)
-    expect(nameOf(await manage.download(downloadBooks, asked))).toMatch(/^books-\d{8}\.xlsx$/)
+    expect(nameOf(await manage.download(downloadBooks, input))).toMatch(/^books-\d{8}\.xlsx$/)
   })
 
   it('contains only titles that are granted to a business user', async () => {
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`insert into book_grant (user_id, scope, publisher_id) values (${userIdOf('granted')}, 'publisher', 2)`,
     )
     const exported = async (name: 'granted' | 'ungranted') =>
       (
-        await cellsOf(await world.as(name).download(downloadBooks, { filter: {}, columns: ['publisherCode'] }))
+        await cellsOf(await app.as(name).download(downloadBooks, { filter: {}, columns: ['publisherCode'] }))
       ).rows.flat()
     expect(new Set(await exported('granted'))).toEqual(new Set(['P2']))
     expect(await exported('ungranted')).toEqual([])
@@ -101,12 +101,12 @@ describe('an export', () => {
   })
 })
 
-const inUse = () => world.db.pools().map(({ open, idle }) => open - idle)
+const inUse = () => app.db.pools().map(({ open, idle }) => open - idle)
 
 describe('an abandoned download', () => {
   it('releases its connection, even if no byte was read', async () => {
     for (let times = 0; times < 12; times++) {
-      const context = contextFor(world.db.read, 'manage')
+      const context = contextFor(app.db.read, 'manage')
       const query = publisherList(listPublishers.input.parse({}), context.actor)
       const { body } = await exportList(context, sheets.press, query, {}, [])
       await once((body as Readable).destroy(), 'close')
@@ -115,7 +115,7 @@ describe('an abandoned download', () => {
   })
 
   it('releases its slot for the next one, and lets the server stop', async () => {
-    const other = await createWorld()
+    const other = await createTestApp()
     await other.db.primary.run(
       sql`insert into publisher (code, name) select 'P' || n, 'P' from generate_series(1, 999) as n`,
     )

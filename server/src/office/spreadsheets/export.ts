@@ -32,14 +32,14 @@ export async function exportList(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
   sheet: ShownSheet,
   query: ListQuery,
-  asked: { readonly sort?: string | undefined },
+  input: { readonly sort?: string | undefined },
   chosen: readonly string[],
   complete: (row: ListedRow) => ListedRow = (row) => row,
   further?: SummarySheet,
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
   const sums = further && (await db.rows<ListedRow>(allRows(further.query, undefined)))
-  const { batches, leave } = await batchesOf(db, query, asked.sort, columns)
+  const { batches, leave } = await batchesOf(db, query, input.sort, columns)
   const total = totalOf(columns)
   const shown = (row: ListedRow): WrittenRow => {
     const whole = complete(row)
@@ -115,11 +115,11 @@ export async function exportText(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
   sheet: ShownSheet,
   query: ListQuery,
-  asked: { readonly sort?: string | undefined },
+  input: { readonly sort?: string | undefined },
   chosen: readonly string[],
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
-  const { batches, leave } = await batchesOf(db, query, asked.sort, columns)
+  const { batches, leave } = await batchesOf(db, query, input.sort, columns)
   const header = columns.map((column) => headerOf(sheet, column, language))
   async function* lines(): AsyncGenerator<string> {
     // The byte order mark makes Excel read UTF-8.

@@ -50,16 +50,16 @@ type Asked = ValueOf<typeof downloadSchoolBills.input>
 /** Bills of a kind of payer or their lines, newest first, with totals on a second sheet. */
 const bills =
   (payer: Payer) =>
-  (asked: Asked, context: Context): Promise<FileAnswer> => {
-    const { filter, whole = false } = asked
+  (request: Asked, context: Context): Promise<FileAnswer> => {
+    const { filter, whole = false } = request
     const [listSheet, lineSheet] =
       payer === 'supplier' ? [supplierBillListSheet, supplierBillSheet] : [billListSheet, billSheet]
     const of = whole && context.actor.role === 'area' ? everything : ofPayer(payer)
     const order = { sort: filter.sort ?? '-number' }
     const further = { sheet: billSumSheet, query: billSumList(filter, context, of) }
-    if (asked.of === 'bills')
-      return exportList(context, listSheet, billList(filter, context, of), order, asked.columns, undefined, further)
-    const { id } = asked
+    if (request.of === 'bills')
+      return exportList(context, listSheet, billList(filter, context, of), order, request.columns, undefined, further)
+    const { id } = request
     const lines =
       id === undefined
         ? billLineList(filter, context, of)
@@ -69,7 +69,7 @@ const bills =
       lineSheet,
       lines,
       order,
-      asked.columns,
+      request.columns,
       undefined,
       id === undefined ? further : undefined,
     )
@@ -97,7 +97,7 @@ export const financeSheetHandlers: Handler[] = [
   handleDownload(downloadSupplierBridge, ({ filter, columns }, context) =>
     exportList(context, bridgeSheet, bridgeList(filter, context), filter, columns),
   ),
-  handlePrepared(uploadBankSheet, readBankSheet, takeBankSheet, { unhurried: true }),
+  handlePrepared(uploadBankSheet, readBankSheet, takeBankSheet, { longLockTimeout: true }),
   handleDownload(downloadSchoolBills, bills('school')),
   handleDownload(downloadDistrictBills, bills('district')),
   handleDownload(downloadSupplierBills, bills('supplier')),

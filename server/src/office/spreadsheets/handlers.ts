@@ -54,16 +54,16 @@ async function readAll(
   { file, columns, skipWrong }: File,
   scope: ReaderRequest,
 ): Promise<ReadUpload> {
-  const asked = {
+  const input = {
     ...scope,
     partial: true,
     ...(columns && { columns: placesBy(columns) }),
     ...(skipWrong && { skipWrong }),
   }
   const [bytes, known] = [Buffer.from(file, 'base64'), await knownTo(context, kind)]
-  const read = await readApart(kind, bytes, known, { asked })
+  const read = await readApart(kind, bytes, known, { requested: input })
   if (read.outcome !== 'columns absent') return read
-  return readApart(kind, bytes, known, { asked: { ...asked, present: await presentRows(context, kind) } })
+  return readApart(kind, bytes, known, { requested: { ...input, present: await presentRows(context, kind) } })
 }
 
 /** What a user with a limited view may name, checked again at the import. */
@@ -92,7 +92,7 @@ const importing = (endpoint: (typeof importCalls)[ImportKind], kind: ImportKind,
       if (!('fileName' in input && 'upload' in prepared)) throw new Error('An upload was not read.')
       return checkImport(context, kind, input, prepared.upload)
     },
-    { unhurried: true },
+    { longLockTimeout: true },
   )
 
 /** A discount's state depends on the clock. */
@@ -108,7 +108,7 @@ export const spreadsheetHandlers: Handler[] = [
   ...Object.entries(importCalls).map(([kind, endpoint]) => importing(endpoint, kind as ImportKind)),
   importing(importOwnTerms, 'bookTerms', { scope: ownTerms, recheck: refuseForeignTerms }),
   handle(listImportRuns, runsOfToday),
-  handle(undoImport, ({ importId }, context) => takeBack(importId, context), { unhurried: true }),
+  handle(undoImport, ({ importId }, context) => takeBack(importId, context), { longLockTimeout: true }),
   handleDownload(downloadBooks, ({ filter, columns }, context) =>
     exportList(context, sheets.book, bookList(filter, context.actor), filter, columns),
   ),
@@ -125,10 +125,10 @@ export const spreadsheetHandlers: Handler[] = [
       completing('discount', context.now),
     ),
   ),
-  handleDownload(downloadBaseData, (asked, context) => {
-    const sort = 'sort' in asked.filter ? asked.filter.sort : undefined
-    const complete = completing(asked.kind, context.now)
-    return exportList(context, sheets[asked.kind], baseDataList(asked, context), { sort }, asked.columns, complete)
+  handleDownload(downloadBaseData, (input, context) => {
+    const sort = 'sort' in input.filter ? input.filter.sort : undefined
+    const complete = completing(input.kind, context.now)
+    return exportList(context, sheets[input.kind], baseDataList(input, context), { sort }, input.columns, complete)
   }),
   handleDownload(downloadTemplate, ({ kind }, context) => {
     // Drop-down lists cover the whole city, for users who may import it.

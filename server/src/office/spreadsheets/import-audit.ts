@@ -20,14 +20,14 @@ export interface AuditedTable {
 }
 
 /** A resource's row, from a stand-in for its table. */
-export function auditedKept(kept: Resource<ResourceRow>): AuditedTable {
-  const fields = historyFields(kept).map((field) => raw(`'${field}', shown."${field}"`))
+export function auditedKept(resource: Resource<ResourceRow>): AuditedTable {
+  const fields = historyFields(resource).map((field) => raw(`'${field}', shown."${field}"`))
   return {
-    thing: kept.thing,
-    table: kept.table,
+    thing: resource.thing,
+    table: resource.table,
     id: 'id',
     shownFrom: (row) => sql`select jsonb_build_object(${join(fields, ', ')}) as fields
-      from (select ${kept.columns} from ${row} as ${raw(kept.table)}) as shown`,
+      from (select ${resource.columns} from ${row} as ${raw(resource.table)}) as shown`,
   }
 }
 

@@ -3,20 +3,20 @@ import { type ImportKind, importCalls } from '@keben/core/office/spreadsheets/co
 import { ruleNames } from '@keben/core/sentences'
 import { importKinds } from '@keben/core/office/spreadsheets/sheets'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cityRows, like } from '../../../../test/given/city.ts'
-import { type GivenRow, checkedRows, importedRows, statementsIn } from '../../../../test/given/imports.ts'
-import { untilWaiting } from '../../../../test/given/meanwhile.ts'
-import { wrongCells } from '../../../../test/given/wrong-cells.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { cityRows, like } from '../../../../test/fixtures/city.ts'
+import { type GivenRow, checkedRows, importedRows, countStatements } from '../../../../test/fixtures/imports.ts'
+import { untilWaiting } from '../../../../test/fixtures/meanwhile.ts'
+import { wrongCells } from '../../../../test/fixtures/wrong-cells.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 beforeAll(async () => {
   for (const kind of importKinds) await importedRows(manage, kind, cityRows[kind])
-  await world.db.primary.run(sql`update publisher set state = 'disabled' where code = 'P002'`)
-  await world.db.primary.run(
+  await app.db.primary.run(sql`update publisher set state = 'disabled' where code = 'P002'`)
+  await app.db.primary.run(
     sql`insert into warehouse_share (warehouse_id, district_id)
       select warehouse.id, district.id from warehouse, district where warehouse.code = 'W002' and district.code = '330102'`,
   )
@@ -55,18 +55,18 @@ describe('an import of base data', () => {
   it('accepts two thousand valid schools, each with its main campus', async () => {
     const rows = Array.from({ length: 2_000 }, (_, at) => ({ ...cityRows.school[1], code: `33011${10_000 + at}` }))
     expect(await importedRows(manage, 'school', rows)).toMatchObject({ created: 2_000 })
-    const count = await world.db.read.row(sql`select count(*) from campus where code like '33011_______'`)
+    const count = await app.db.read.row(sql`select count(*) from campus where code like '33011_______'`)
     expect(count).toEqual({ count: 2_000 })
   })
 
   it('writes nothing if the database refuses at the end', async () => {
     const checked = await checkedRows(manage, 'shop', [like('shop', { code: 'L002' }), like('shop', { code: 'L003' })])
-    await world.db.write((tx) => tx.script(`alter table shop add constraint no_third_shop check (code <> 'L003')`))
+    await app.db.write((tx) => tx.script(`alter table shop add constraint no_third_shop check (code <> 'L003')`))
     const reply = await manage.call(importCalls.shop, { importId: checked.importId ?? 0 })
     expect(reply).toMatchObject({ status: 409, code: 'import_refused', data: { rule: 'no_third_shop' } })
-    expect(await world.db.read.rows(sql`select code from shop where code in ('L002', 'L003')`)).toEqual([])
-    expect(await world.db.read.rows(sql`select id from import_effect where run_id = ${checked.importId}`)).toEqual([])
-    await world.db.write((tx) => tx.script('alter table shop drop constraint no_third_shop'))
+    expect(await app.db.read.rows(sql`select code from shop where code in ('L002', 'L003')`)).toEqual([])
+    expect(await app.db.read.rows(sql`select id from import_effect where run_id = ${checked.importId}`)).toEqual([])
+    await app.db.write((tx) => tx.script('alter table shop drop constraint no_third_shop'))
     expect(await manage.call(importCalls.shop, { importId: checked.importId ?? 0 })).toMatchObject({ status: 200 })
   })
 
@@ -82,7 +82,7 @@ describe('an import of base data', () => {
       'coverage',
       { districtCode: '330103', warehouseCode: 'W002' },
       () =>
-        world.db.primary.run(sql`insert into district_coverage (district_id, warehouse_id)
+        app.db.primary.run(sql`insert into district_coverage (district_id, warehouse_id)
           select district.id, warehouse.id from district, warehouse where district.code = '330103' and warehouse.code = 'W002'`),
     ],
     [
@@ -90,20 +90,20 @@ describe('an import of base data', () => {
       'discount',
       { districtCode: '330103', scope: 'all', discountBp: 60, validFrom: '2026-01-01' },
       () =>
-        world.db.primary.run(sql`insert into district_discount (district_id, scope, discount_bp, valid_from)
+        app.db.primary.run(sql`insert into district_discount (district_id, scope, discount_bp, valid_from)
           select id, 'all', 7000, '2026-06-01' from district where code = '330103'`),
     ],
     [
       'a publisher that was disabled',
       'supplier',
       { code: 'G009', name: 'Nine', publisherCodes: 'P001' },
-      () => world.db.primary.run(sql`update publisher set state = 'disabled' where code = 'P001'`),
+      () => app.db.primary.run(sql`update publisher set state = 'disabled' where code = 'P001'`),
     ],
     [
       'a school whose stages were taken back',
       'headcount',
       { campusCode: '330102000101', grade: 8, students: 3 },
-      () => world.db.primary.run(sql`update school set stages = '{primary}' where code = '3301020001'`),
+      () => app.db.primary.run(sql`update school set stages = '{primary}' where code = '3301020001'`),
     ],
   ])('is refused if the data has changed since the check: %s', async (_, kind, row, meanwhile) => {
     const checked = await checkedRows(manage, kind, [row])
@@ -116,12 +116,12 @@ describe('an import of base data', () => {
   it('locks the entries that its rows refer to, so that none can be disabled meanwhile', async () => {
     const rows = [like('shop', { code: 'L020' })]
     const { importId } = await checkedRows(manage, 'shop', rows)
-    const importing = await world.db.write(async (held) => {
+    const importing = await app.db.write(async (held) => {
       // Where every import comes last, this one has to wait.
       await held.script('lock table audit in exclusive mode')
       const reply = manage.call(importCalls.shop, { importId: importId ?? 0 })
-      await untilWaiting(world, 1)
-      const disabling = world.db.write(async (other) => {
+      await untilWaiting(app, 1)
+      const disabling = app.db.write(async (other) => {
         await other.script(`set local lock_timeout = '100ms'`)
         await other.run(sql`update district set state = 'disabled' where code = '330102'`)
       })
@@ -137,9 +137,9 @@ describe('an import of base data', () => {
     ['headcount', (at) => ({ campusCode: `33011${10_000 + at}01`, grade: 10, students: 1 })],
     ['coverage', (at) => ({ schoolCode: `33011${10_000 + at}`, warehouseCode: 'W002' })],
   ])('needs as many statements for many rows of %s as for few', async (kind, row) => {
-    const few = await statementsIn(world, () => importedRows(manage, kind, [row(0), row(1)]))
+    const few = await countStatements(app, () => importedRows(manage, kind, [row(0), row(1)]))
     const rows = Array.from({ length: 100 }, (_, at) => row(100 + at))
-    const many = await statementsIn(world, () => importedRows(manage, kind, rows))
+    const many = await countStatements(app, () => importedRows(manage, kind, rows))
     expect(many).toBe(few)
   })
 })
@@ -148,12 +148,12 @@ it('an imported grade without pupils is deleted, and not created', async () => {
   const rows = [1, 5].map((grade) => ({ campusCode: 'EAST', grade, students: 0 }))
   expect(await checkedRows(manage, 'headcount', rows)).toMatchObject({ changed: 1, unchanged: 1 })
   await importedRows(manage, 'headcount', rows)
-  const grades = await world.db.read.rows(
+  const grades = await app.db.read.rows(
     sql`select grade from headcount join campus on campus.id = campus_id where code = 'EAST' and grade in (1, 5)`,
   )
   expect(grades).toEqual([])
 })
 
 it('the import logs no warnings, except those of the database', () => {
-  expect(world.complaints.filter((line) => !line.includes('no_third_shop'))).toEqual([])
+  expect(app.complaints.filter((line) => !line.includes('no_third_shop'))).toEqual([])
 })

@@ -3,13 +3,13 @@ import { listNotices } from '@keben/core/office/notices/contract'
 import { listHistory } from '@keben/core/office/audit/contract'
 import { importBooks, importPublishers, importSubjects } from '@keben/core/office/spreadsheets/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { statementsIn } from '../../../../test/given/imports.ts'
-import { type GivenCell, asUpload, givenUpload } from '../../../../test/given/workbook.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { countStatements } from '../../../../test/fixtures/imports.ts'
+import { type GivenCell, asUpload, givenUpload } from '../../../../test/fixtures/workbook.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 type Row = Readonly<Record<string, GivenCell>>
 
@@ -52,12 +52,12 @@ const problemsOf = async (rows: readonly Row[], language: 'en' | 'zh' = 'en') =>
 
 /** How many statements it takes to check and import so many books. */
 const statementsFor = (count: number): Promise<number> =>
-  statementsIn(world, () =>
+  countStatements(app, () =>
     checkedAndImported(Array.from({ length: count }, (_, at) => ({ ...book, bookCode: `MANY${count}X${at}` }))),
   )
 
 beforeAll(async () => {
-  await world.db.write(async (tx) => {
+  await app.db.write(async (tx) => {
     await tx.script(`
       insert into publisher (code, name) values ('P1', 'One'), ('P2', 'Two');
       insert into publisher (code, name, state) values ('P9', 'Nine', 'disabled');
@@ -157,7 +157,7 @@ describe('an import', () => {
     const subject = await givenUpload('subject', [{ code: 'S3', name: '数学', stages: '小学、初中,Senior' }], 'zh')
     const { importId } = await manage.done(importSubjects, asUpload(subject))
     await manage.done(importSubjects, { importId: importId ?? 0 })
-    const stored = await world.db.read.row(sql`select stages from subject where code = 'S3'`)
+    const stored = await app.db.read.row(sql`select stages from subject where code = 'S3'`)
     expect(stored).toEqual({ stages: ['primary', 'junior', 'senior'] })
     const shuffled = await givenUpload('subject', [{ code: 'S3', name: '数学', stages: 'Senior,小学,初中' }], 'zh')
     expect(await manage.done(importSubjects, asUpload(shuffled))).toMatchObject({ changed: 0, unchanged: 1 })
@@ -323,10 +323,10 @@ describe('committing an import', () => {
       return { importId: report.importId ?? 0 }
     }
     const [fine, late] = [await checkOne('CLOCK1'), await checkOne('CLOCK2')]
-    await world.db.primary.run(sql`update publisher set changed_at = now() + interval '1 minute' where id = ${id}`)
+    await app.db.primary.run(sql`update publisher set changed_at = now() + interval '1 minute' where id = ${id}`)
     expect(await manage.call(importBooks, fine)).toMatchObject({ status: 200 })
     await manage.done(savePublisher, { id, version, code: 'CLOCK', name: 'Changed' })
-    await world.db.primary.run(sql`update publisher set changed_at = now() - interval '1 minute' where id = ${id}`)
+    await app.db.primary.run(sql`update publisher set changed_at = now() - interval '1 minute' where id = ${id}`)
     expect(await manage.call(importBooks, late)).toMatchObject({ code: 'changed_since_check', data: { rows: 1 } })
   })
 
@@ -341,13 +341,11 @@ describe('committing an import', () => {
   it('is limited to its user, its kind and its day', async () => {
     const { importId } = await manage.done(importPublishers, await publishersOf([{ code: 'MINE', name: 'Mine' }]))
     const commit = { importId: importId ?? 0 }
-    expect(await world.as('versatile').call(importPublishers, commit, { role: 'manage' })).toMatchObject({
+    expect(await app.as('versatile').call(importPublishers, commit, { role: 'manage' })).toMatchObject({
       status: 404,
     })
     expect(await manage.call(importSubjects, commit)).toMatchObject({ status: 404 })
-    await world.db.primary.run(
-      sql`update import_run set created_at = now() - interval '25 hours' where id = ${importId}`,
-    )
+    await app.db.primary.run(sql`update import_run set created_at = now() - interval '25 hours' where id = ${importId}`)
     expect(await manage.call(importPublishers, commit)).toMatchObject({ code: 'import_is_over' })
   })
 
@@ -372,5 +370,5 @@ it('an upload that is no workbook is refused with a sentence', async () => {
 })
 
 it('the import logs no warnings', () => {
-  expect(world.complaints).toEqual([])
+  expect(app.complaints).toEqual([])
 })

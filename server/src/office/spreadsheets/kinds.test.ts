@@ -22,22 +22,22 @@ import {
 } from '@keben/core/office/spreadsheets/contract'
 import { importKinds } from '@keben/core/office/spreadsheets/sheets'
 import { describe, expect, it } from 'vitest'
-import { changedCells, cityRows } from '../../../../test/given/city.ts'
-import { checkedFile, checkedRows, exported, importedRows } from '../../../../test/given/imports.ts'
-import { asUpload, givenUpload } from '../../../../test/given/workbook.ts'
-import { givenUser } from '../../../../test/given/user.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { changedCells, cityRows } from '../../../../test/fixtures/city.ts'
+import { checkedFile, checkedRows, exported, importedRows } from '../../../../test/fixtures/imports.ts'
+import { asUpload, givenUpload } from '../../../../test/fixtures/workbook.ts'
+import { createUser } from '../../../../test/fixtures/user.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 const historyOf = async (requestId: string) =>
-  world.db.read.rows<{ thing: string; action: string; before: unknown; after: unknown }>(
+  app.db.read.rows<{ thing: string; action: string; before: unknown; after: unknown }>(
     sql`select thing, action, before, after from audit where request_id = ${requestId} order by id`,
   )
 const requestOf = async (importId: number): Promise<string> => {
-  const run = await world.db.read.row<{ id: string }>(
+  const run = await app.db.read.row<{ id: string }>(
     sql`select effects ->> 'requestId' as id from import_run where id = ${importId}`,
   )
   return run?.id ?? ''
@@ -103,7 +103,7 @@ describe.each(calls)('the import of %s', (kind, call) => {
 })
 
 it('an import accepts the first administrator, who has neither company nor telephone', async () => {
-  await givenUser(world.db, { userName: 'admin', mobile: '' })
+  await createUser(app.db, { userName: 'admin', mobile: '' })
   const report = await checkedFile(manage, 'user', await exported(manage, 'user', { language: 'en' }), {
     language: 'en',
   })
@@ -128,13 +128,13 @@ describe('an import of new entries', () => {
     const { newUsers } = await importedRows(manage, 'user', [row])
     expect(newUsers).toMatchObject([{ userName: 'fresh.one', name: 'Fresh', oneTimePassword: expect.any(String) }])
     const password = newUsers[0]?.oneTimePassword ?? ''
-    await expect(world.anyone.signIn('fresh.one', 'blue window 7')).rejects.toThrow('password')
-    await world.anyone.signIn('fresh.one', password)
+    await expect(app.anyone.signIn('fresh.one', 'blue window 7')).rejects.toThrow('password')
+    await app.anyone.signIn('fresh.one', password)
     const { list } = await manage.done(listUsers, { keyword: 'fresh.one' })
     expect(list).toMatchObject([{ mustChangePassword: true, roles: ['business'] }])
   })
 })
 
 it('the import of all kinds logs no warnings', () => {
-  expect(world.complaints).toEqual([])
+  expect(app.complaints).toEqual([])
 })

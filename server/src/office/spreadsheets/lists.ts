@@ -24,52 +24,52 @@ import { discountList } from '../../base/terms/kept.ts'
 import { warehouseList } from '../../base/warehouses/warehouses.ts'
 
 /** The list of each export, by the function that answers its pages. */
-export function baseDataList(asked: ValueOf<typeof downloadBaseData.input>, { actor, now }: Context): ListQuery {
-  switch (asked.kind) {
+export function baseDataList(request: ValueOf<typeof downloadBaseData.input>, { actor, now }: Context): ListQuery {
+  switch (request.kind) {
     case 'press':
-      return publisherList(asked.filter, actor)
+      return publisherList(request.filter, actor)
     case 'subject':
-      return subjectList(asked.filter, actor)
+      return subjectList(request.filter, actor)
     case 'edition':
-      return editionList(asked.filter, actor)
+      return editionList(request.filter, actor)
     case 'bookTerms':
-      return companyTermsList(asked.filter)
+      return companyTermsList(request.filter)
     case 'company':
-      return companyList(asked.filter, actor)
+      return companyList(request.filter, actor)
     case 'accountMode':
-      return settlementModeList(asked.filter, actor)
+      return settlementModeList(request.filter, actor)
     case 'area':
-      return districtList(asked.filter, actor)
+      return districtList(request.filter, actor)
     case 'school':
-      return schoolList(asked.filter, actor)
+      return schoolList(request.filter, actor)
     case 'campus':
-      return campusList(asked.filter, actor)
+      return campusList(request.filter, actor)
     case 'headcount':
-      return headcountList(asked.filter, actor)
+      return headcountList(request.filter, actor)
     case 'warehouse':
-      return warehouseList(asked.filter, actor)
+      return warehouseList(request.filter, actor)
     case 'coverage':
-      return coverageList(asked.filter)
+      return coverageList(request.filter)
     case 'supplier':
-      return supplierList(asked.filter, actor)
+      return supplierList(request.filter, actor)
     case 'shop':
-      return shopList(asked.filter, actor)
+      return shopList(request.filter, actor)
     case 'discount':
-      return discountListOf(asked.filter, { actor, now })
+      return discountListOf(request.filter, { actor, now })
     case 'user':
-      return userList(asked.filter, actor, now)
+      return userList(request.filter, actor, now)
   }
 }
 
 export const discountListOf = (
-  asked: ValueOf<typeof DiscountListInput>,
+  input: ValueOf<typeof DiscountListInput>,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
-): ListQuery => discountList(asked, actor, cityDay(now))
+): ListQuery => discountList(input, actor, cityDay(now))
 
 /** Headcounts of the filtered campuses, by grade. */
-function headcountList(asked: ValueOf<typeof CampusListInput>, actor: Actor): ListQuery {
+function headcountList(input: ValueOf<typeof CampusListInput>, actor: Actor): ListQuery {
   return {
-    ...campusList(asked, actor),
+    ...campusList(input, actor),
     columns: sql`(select school.name from school where school.id = campus.school_id) as "schoolName",
       campus.id as "campusId", campus.name as "campusName", headcount.grade, headcount.classes, headcount.students,
       headcount.funded_students as "fundedStudents", headcount.teachers`,
@@ -79,7 +79,7 @@ function headcountList(asked: ValueOf<typeof CampusListInput>, actor: Actor): Li
 }
 
 /** Terms of all companies. */
-const companyTermsList = (asked: ValueOf<typeof CompanyTermsInput>): ListQuery => ({
+const companyTermsList = (input: ValueOf<typeof CompanyTermsInput>): ListQuery => ({
   columns: sql`book_terms.company_id as "companyId", ${nameOf('company', sql`book_terms.company_id`)} as "companyName",
     book.id as "bookId", book.isbn, book.title, book_terms.supplier_id as "supplierId",
     ${nameOf('supplier', sql`book_terms.supplier_id`)} as "supplierName",
@@ -89,11 +89,11 @@ const companyTermsList = (asked: ValueOf<typeof CompanyTermsInput>): ListQuery =
     ${moment(sql`book_terms.changed_at`)} as "termsChangedAt"`,
   from: sql`book_terms join book on book.id = book_terms.book_id`,
   where: allOf([
-    bookSearch(asked.keyword),
-    equals(sql`book.state`, asked.state),
-    ...bookFilters(asked),
-    oneOf(sql`book_terms.company_id`, asked.companyIds),
-    oneOf(sql`book_terms.supplier_id`, asked.supplierIds),
+    bookSearch(input.keyword),
+    equals(sql`book.state`, input.state),
+    ...bookFilters(input),
+    oneOf(sql`book_terms.company_id`, input.companyIds),
+    oneOf(sql`book_terms.supplier_id`, input.supplierIds),
   ]),
   sorts: bookSorts,
   tie: sql`book_terms.id`,
@@ -103,13 +103,13 @@ const districtOf: Sql = sql`coalesce(coverage.district_id,
   (select school.district_id from school where school.id = coverage.school_id))`
 
 /** Districts before schools. */
-const coverageList = (asked: ValueOf<typeof CoverageListInput>): ListQuery => ({
+const coverageList = (input: ValueOf<typeof CoverageListInput>): ListQuery => ({
   columns: sql`coverage.district_id as "districtId", coverage.school_id as "schoolId",
     coverage.warehouse_id as "warehouseId",
     coalesce(${nameOf('district', sql`coverage.district_id`)}, ${nameOf('school', sql`coverage.school_id`)}) as "servedName",
     ${nameOf('warehouse', sql`coverage.warehouse_id`)} as "warehouseName"`,
   from: sql`coverage`,
-  where: allOf([oneOf(districtOf, asked.districtIds)]),
+  where: allOf([oneOf(districtOf, input.districtIds)]),
   sorts: { served: sql`coverage.district_id` },
   tie: sql`coverage.school_id`,
 })

@@ -3,20 +3,20 @@ import { downloadTemplate } from '@keben/core/office/spreadsheets/contract'
 import { downloadSchoolPlan, importSchoolPlan } from '@keben/core/office/spreadsheets/orders'
 import type { ReadCell } from '@keben/core/office/spreadsheets/read-cells'
 import { describe, expect, it } from 'vitest'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { type GivenCell, givenWorkbook } from '../../../../test/given/workbook.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { type GivenCell, givenWorkbook } from '../../../../test/fixtures/workbook.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { readFirstSheet } from './workbook.ts'
 
-const world = await createWorld()
-const school = world.as('school')
+const app = await createTestApp()
+const school = app.as('school')
 
 const textOf = (cell: ReadCell | undefined): string => (typeof cell === 'string' ? cell : '')
 
 /** The form of the first campus as somebody has it on the screen. */
 async function formOf(season: Season, id = season.own.schoolPlanId, by: 'school' | 'area' = 'school') {
-  const { body } = await world.as(by).download(downloadSchoolPlan, { id })
+  const { body } = await app.as(by).download(downloadSchoolPlan, { id })
   const sheet = await readFirstSheet(body)
   if (!sheet) throw new Error(body.toString('utf8'))
   return { header: sheet.header.map(textOf), rows: sheet.rows.map(({ cells }) => cells) }
@@ -43,13 +43,13 @@ const requestsOf = async (id: number) =>
 
 describe('the order form of a school’s plan', () => {
   it('has season and campus in its file name', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const { headers } = await school.download(downloadSchoolPlan, { id: season.own.schoolPlanId })
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`${season.code}-Own school Main.xlsx`)
   })
 
   it('has every line of the plan by grade, with the figures of the page', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const { lines } = await school.done(schoolPlanBooks, { id: season.own.schoolPlanId })
     const { header, rows } = await formOf(season)
     const column = (name: string) => rows.map((row) => row[header.indexOf(name)])
@@ -61,10 +61,10 @@ describe('the order form of a school’s plan', () => {
   })
 
   it('can be downloaded by its district too, and by no one else', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     expect((await formOf(season, season.own.schoolPlanId, 'area')).rows.length).toBeGreaterThan(0)
     for (const name of ['otherArea', 'otherSchool', 'campus'] as const) {
-      const reply = await world.as(name).download(downloadSchoolPlan, { id: season.own.schoolPlanId })
+      const reply = await app.as(name).download(downloadSchoolPlan, { id: season.own.schoolPlanId })
       expect(JSON.parse(reply.body.toString('utf8'))).toMatchObject({ status: 404 })
     }
   })
@@ -81,7 +81,7 @@ describe('the order form of a school’s plan', () => {
 
 describe('a filled order form', () => {
   it('is checked, lists its changes, and is saved as if typed', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const id = season.own.schoolPlanId
     const form = await formOf(season)
     const file = await filled(form, { 0: { Copies: 78 }, 1: { Copies: '3', Reason: 'New teachers' }, 2: { Copies: 0 } })
@@ -103,7 +103,7 @@ describe('a filled order form', () => {
   })
 
   it('can be downloaded, changed and uploaded, and leaves empty cells unchanged', async () => {
-    const season = await seasonIn(world, { requested: 'suggested', schoolState: 'returned' })
+    const season = await createSeason(app, { requested: 'suggested', schoolState: 'returned' })
     const id = season.own.schoolPlanId
     const file = await filled(await formOf(season), { 1: { Copies: '' }, 3: { Copies: 70 } })
     const { changes } = await school.done(importSchoolPlan, upload(id, file, true))
@@ -112,7 +112,7 @@ describe('a filled order form', () => {
   })
 
   it('is accepted in Chinese too', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const id = season.own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines
     const file = await givenWorkbook([
@@ -128,7 +128,7 @@ describe('a filled order form', () => {
   })
 
   it('is refused row by row with the errors, and nothing of it is saved', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const id = season.own.schoolPlanId
     const file = await filled(await formOf(season), {
       0: { Copies: 'many' },
@@ -149,7 +149,7 @@ describe('a filled order form', () => {
   })
 
   it('of another season or campus is refused', async () => {
-    const [season, other] = [await seasonIn(world), await seasonIn(world)]
+    const [season, other] = [await createSeason(app), await createSeason(app)]
     const id = season.own.schoolPlanId
     const problemsOf = async (form: Form) => {
       const report = await school.done(importSchoolPlan, upload(id, await filled(form, { 0: { Copies: 1 } }), true))
@@ -160,7 +160,7 @@ describe('a filled order form', () => {
   })
 
   it('is refused with its missing columns, or if it is no workbook', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const id = season.own.schoolPlanId
     const file = await givenWorkbook([
       {
@@ -178,7 +178,7 @@ describe('a filled order form', () => {
   })
 
   it('cannot be saved after the deadline', async () => {
-    const season = await seasonIn(world, { selectionEnds: -48, schoolsEnd: -1, districtsEnd: 24 })
+    const season = await createSeason(app, { selectionEnds: -48, schoolsEnd: -1, districtsEnd: 24 })
     const file = await filled(await formOf(season), { 0: { Copies: 5 } })
     expect(await school.call(importSchoolPlan, upload(season.own.schoolPlanId, file, true))).toMatchObject({
       code: 'entry_over',
@@ -186,14 +186,14 @@ describe('a filled order form', () => {
   })
 
   it('skips figures that are the same by now, and replaces others', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const id = season.own.schoolPlanId
     const file = await filled(await formOf(season), { 0: { Copies: 40 } })
     const bookId = season.books[0] ?? 0
     await school.done(saveSchoolLines, { id, lines: [{ bookId, audience: 'student', copies: 55, was: null }] })
     const { changes } = await school.done(importSchoolPlan, upload(id, file, true))
     expect(changes).toMatchObject([{ was: 55, copies: 40 }])
-    const audits = await world.db.read.rows<{ call: string }>(sql`
+    const audits = await app.db.read.rows<{ call: string }>(sql`
       select call from audit where thing = 'schoolPlan' and thing_id = ${id} order by id`)
     expect(audits.map(({ call }) => call)).toEqual([saveSchoolLines.path, importSchoolPlan.path])
   })

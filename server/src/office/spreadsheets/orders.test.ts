@@ -10,24 +10,24 @@ import {
 import { areaProgress } from '@keben/core/office/statistics/contract'
 import { areaReceiving, schoolReceiving, warehouseReceiving } from '@keben/core/office/statistics/received'
 import { describe, expect, it } from 'vitest'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { resultOf } from '../../../../test/given/result.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { resultOf } from '../../../../test/fixtures/result.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 /** The columns that say what is paid. */
 const paidHeads = (row: object | undefined) => Object.keys(row ?? {}).filter((head) => /net|discount/i.test(head))
 
 describe('the catalogue export of a plan', () => {
   it('contains all of it for head office, and the company’s part with terms for business users', async () => {
-    const { planId, books } = await seasonIn(world)
-    const all = await sheetOf(world.as('manage'), downloadPlanCatalog, { filter: { planId } })
+    const { planId, books } = await createSeason(app)
+    const all = await sheetOf(app.as('manage'), downloadPlanCatalog, { filter: { planId } })
     expect(all).toHaveLength(books.length * 2)
-    const own = await sheetOf(world.as('business'), downloadPlanCatalog, { filter: { planId } })
+    const own = await sheetOf(app.as('business'), downloadPlanCatalog, { filter: { planId } })
     expect(own).toHaveLength(books.length)
     expect(own[0]).toMatchObject({
       Company: 'Own company',
@@ -35,33 +35,31 @@ describe('the catalogue export of a plan', () => {
       Discount: '70',
       'Copies per pack': '20',
     })
-    const aids = await sheetOf(world.as('business'), downloadPlanCatalog, { filter: { planId, kinds: ['aid'] } })
+    const aids = await sheetOf(app.as('business'), downloadPlanCatalog, { filter: { planId, kinds: ['aid'] } })
     expect(aids.map((row) => row['Kind'])).toEqual(['Teaching aid'])
   })
 
   it('hides suppliers and discounts from districts and schools, and titles not chosen from schools', async () => {
-    const { planId, books, own } = await seasonIn(world)
-    await world.db.primary.run(sql`delete from district_book
+    const { planId, books, own } = await createSeason(app)
+    await app.db.primary.run(sql`delete from district_book
       where district_plan_id = ${own.districtPlanId} and book_id = ${books[1]}`)
-    const district = await sheetOf(world.as('area'), downloadPlanCatalog, { filter: { planId } })
+    const district = await sheetOf(app.as('area'), downloadPlanCatalog, { filter: { planId } })
     expect(district).toHaveLength(books.length)
     expect(Object.keys(district[0] ?? {}).filter((name) => /supplier|discount|company/i.test(name))).toEqual([])
-    const left = await sheetOf(world.as('area'), downloadPlanCatalog, { filter: { planId, chosen: false } })
+    const left = await sheetOf(app.as('area'), downloadPlanCatalog, { filter: { planId, chosen: false } })
     expect(left).toHaveLength(1)
-    expect(await sheetOf(world.as('school'), downloadPlanCatalog, { filter: { planId } })).toHaveLength(
-      books.length - 1,
-    )
+    expect(await sheetOf(app.as('school'), downloadPlanCatalog, { filter: { planId } })).toHaveLength(books.length - 1)
   })
 })
 
 describe('the export of a result', () => {
   it('has the rows of the screen at each level, with columns in the chosen order', async () => {
-    const season = await seasonIn(world, { state: 'resulted' })
-    const resultId = await resultOf(world, season.planId)
+    const season = await createSeason(app, { state: 'resulted' })
+    const resultId = await resultOf(app, season.planId)
     for (const level of ['title', 'district', 'campus'] as const) {
       const filter = { resultId, level, sort: '-copies' as const }
-      const { list } = await world.as('manage').done(resultLines, filter)
-      const rows = await sheetOf(world.as('manage'), downloadPlanResult, {
+      const { list } = await app.as('manage').done(resultLines, filter)
+      const rows = await sheetOf(app.as('manage'), downloadPlanResult, {
         kind: 'result',
         filter,
         columns: ['copies', 'bookCode', 'schoolName'],
@@ -74,8 +72,8 @@ describe('the export of a result', () => {
   })
 
   it('is also available by title next to another season, and by line', async () => {
-    const { planId } = await seasonIn(world, { state: 'resulted' })
-    const business = world.as('business')
+    const { planId } = await createSeason(app, { state: 'resulted' })
+    const business = app.as('business')
     const titles = await sheetOf(business, downloadPlanResult, { kind: 'titles', filter: { planId } })
     expect(titles.map((row) => row['Change'])).toEqual(['Same', 'Same', 'Same'])
     const lines = await sheetOf(business, downloadPlanResult, { kind: 'lines', filter: { planId } })
@@ -86,13 +84,13 @@ describe('the export of a result', () => {
 
 describe('the export of supplementary orders', () => {
   it('of schools has their lines, as the list shows them, in its order', async () => {
-    const season = await seasonIn(world, { state: 'patching' })
-    await givenPatch(world, season, { state: 'submitted', copies: 3 })
-    await givenPatch(world, season, { state: 'approved', copies: 4, book: 1, whose: 'campus' })
-    await givenPatch(world, season, { state: 'draft' })
+    const season = await createSeason(app, { state: 'patching' })
+    await givenPatch(app, season, { state: 'submitted', copies: 3 })
+    await givenPatch(app, season, { state: 'approved', copies: 4, book: 1, whose: 'campus' })
+    await givenPatch(app, season, { state: 'draft' })
     const filter = { planIds: [season.planId] }
-    const { list } = await world.as('area').done(listPatchesOfSchools, filter)
-    const rows = await sheetOf(world.as('area'), downloadSchoolPatches, { filter })
+    const { list } = await app.as('area').done(listPatchesOfSchools, filter)
+    const rows = await sheetOf(app.as('area'), downloadSchoolPatches, { filter })
     expect(rows.map((row) => row['Number'])).toEqual(list.map(({ number }) => number))
     expect(rows[0]).toMatchObject({
       School: 'Own school',
@@ -102,35 +100,35 @@ describe('the export of supplementary orders', () => {
       'List value': '20',
       'Net value': '20',
     })
-    const approved = await sheetOf(world.as('area'), downloadSchoolPatches, {
+    const approved = await sheetOf(app.as('area'), downloadSchoolPatches, {
       filter: { ...filter, state: 'approved' },
     })
     expect(approved).toHaveLength(1)
   })
 
   it('contains approved ones for those who deliver, within their scope', async () => {
-    const season = await seasonIn(world, { state: 'patching' })
-    await givenPatch(world, season, { state: 'submitted' })
-    await givenPatch(world, season, { state: 'approved', copies: 7 })
-    await givenPatch(world, season, { state: 'approved', copies: 8, whose: 'otherSchool' })
+    const season = await createSeason(app, { state: 'patching' })
+    await givenPatch(app, season, { state: 'submitted' })
+    await givenPatch(app, season, { state: 'approved', copies: 7 })
+    await givenPatch(app, season, { state: 'approved', copies: 8, whose: 'otherSchool' })
     const filter = { planIds: [season.planId] }
     const copies = async (name: 'business' | 'warehouse' | 'otherWarehouse') =>
-      (await sheetOf(world.as(name), downloadSchoolPatches, { filter })).map((row) => row['Copies'])
+      (await sheetOf(app.as(name), downloadSchoolPatches, { filter })).map((row) => row['Copies'])
     expect(await copies('business')).toEqual(['7'])
     expect(await copies('warehouse')).toEqual(['7'])
     expect(await copies('otherWarehouse')).toEqual(['8'])
-    const [kept] = await sheetOf(world.as('warehouse'), downloadSchoolPatches, { filter })
-    const [bought] = await sheetOf(world.as('business'), downloadSchoolPatches, { filter })
+    const [kept] = await sheetOf(app.as('warehouse'), downloadSchoolPatches, { filter })
+    const [bought] = await sheetOf(app.as('business'), downloadSchoolPatches, { filter })
     expect([paidHeads(bought), paidHeads(kept)]).toEqual([['Discount %', 'Net value'], []])
   })
 
   it('of districts has no schools', async () => {
-    const season = await seasonIn(world, { state: 'patching' })
-    await givenPatch(world, season, { whose: 'district', copies: 11 })
-    await givenPatch(world, season, { whose: 'otherDistrict', copies: 12 })
-    await givenPatch(world, season, { state: 'submitted' })
+    const season = await createSeason(app, { state: 'patching' })
+    await givenPatch(app, season, { whose: 'district', copies: 11 })
+    await givenPatch(app, season, { whose: 'otherDistrict', copies: 12 })
+    await givenPatch(app, season, { state: 'submitted' })
     const filter = { planIds: [season.planId] }
-    const rows = await sheetOf(world.as('area'), downloadDistrictPatches, { filter })
+    const rows = await sheetOf(app.as('area'), downloadDistrictPatches, { filter })
     expect(rows.map((row) => [row['District'], row['Copies']])).toEqual([['Own district', '11']])
     expect(Object.keys(rows[0] ?? {})).not.toContain('School')
   })
@@ -138,9 +136,9 @@ describe('the export of supplementary orders', () => {
 
 describe('the progress export of a plan', () => {
   it('has the rows of the screen, campus by campus', async () => {
-    const { planId } = await seasonIn(world, { schoolState: 'submitted', requested: 'suggested' })
-    const { list } = await world.as('area').done(areaProgress, { planId })
-    const rows = await sheetOf(world.as('area'), downloadSchedule, { kind: 'progress', filter: { planId } })
+    const { planId } = await createSeason(app, { schoolState: 'submitted', requested: 'suggested' })
+    const { list } = await app.as('area').done(areaProgress, { planId })
+    const rows = await sheetOf(app.as('area'), downloadSchedule, { kind: 'progress', filter: { planId } })
     expect(rows.map((row) => [row['School'], row['Campus'], row['State'], row['Late'], Number(row['Copies'])])).toEqual(
       list.map(({ schoolName, campusName, copies }) => [schoolName, campusName, 'Submitted', 'No', copies]),
     )
@@ -148,16 +146,16 @@ describe('the progress export of a plan', () => {
   })
 
   it('has titles for a school, arrivals for a warehouse, and orders for business users', async () => {
-    const { planId } = await seasonIn(world, { state: 'resulted' })
-    await resultOf(world, planId)
-    const own = await sheetOf(world.as('campus'), downloadSchedule, { kind: 'ownTitles', filter: { planId } })
+    const { planId } = await createSeason(app, { state: 'resulted' })
+    await resultOf(app, planId)
+    const own = await sheetOf(app.as('campus'), downloadSchedule, { kind: 'ownTitles', filter: { planId } })
     expect(new Set(own.map((row) => row['Campus']))).toEqual(new Set(['East']))
-    const coming = await sheetOf(world.as('warehouse'), downloadSchedule, {
+    const coming = await sheetOf(app.as('warehouse'), downloadSchedule, {
       kind: 'warehouseTitles',
       filter: { planId },
     })
     expect(new Set(coming.map((row) => row['Warehouse']))).toEqual(new Set(['Own store']))
-    const ordered = await sheetOf(world.as('business'), downloadSchedule, {
+    const ordered = await sheetOf(app.as('business'), downloadSchedule, {
       kind: 'receiving',
       filter: { planId, by: 'district', districtIds: [organisations.district.own] },
     })
@@ -166,29 +164,29 @@ describe('the progress export of a plan', () => {
   })
 
   it('states for each role what has arrived of its orders', async () => {
-    const { planId } = await seasonIn(world, { state: 'resulted' })
-    await resultOf(world, planId)
+    const { planId } = await createSeason(app, { state: 'resulted' })
+    await resultOf(app, planId)
     const filter = { planId }
     const kinds = [
-      ['area', 'awaitedByDistrict', await world.as('area').done(areaReceiving, filter)],
-      ['school', 'awaitedBySchool', await world.as('school').done(schoolReceiving, filter)],
-      ['warehouse', 'awaitedByWarehouse', await world.as('warehouse').done(warehouseReceiving, filter)],
+      ['area', 'awaitedByDistrict', await app.as('area').done(areaReceiving, filter)],
+      ['school', 'awaitedBySchool', await app.as('school').done(schoolReceiving, filter)],
+      ['warehouse', 'awaitedByWarehouse', await app.as('warehouse').done(warehouseReceiving, filter)],
     ] as const
     for (const [who, kind, { list }] of kinds) {
-      const rows = await sheetOf(world.as(who), downloadSchedule, { kind, filter })
+      const rows = await sheetOf(app.as(who), downloadSchedule, { kind, filter })
       expect(rows.map((row) => [row['Book code'], Number(row['Ordered']), Number(row['Arrived'])])).toEqual(
         list.map(({ bookCode, ordered, arrived }) => [bookCode, ordered, arrived]),
       )
       expect(rows.length).toBeGreaterThan(0)
       const other = who === 'area' ? 'school' : 'area'
-      const reply = await world.as(other).download(downloadSchedule, { kind, filter })
+      const reply = await app.as(other).download(downloadSchedule, { kind, filter })
       expect(JSON.parse(reply.body.toString('utf8'))).toMatchObject({ status: 403, code: 'not_for_this_role' })
     }
   })
 
   it('is refused to roles without such a screen', async () => {
-    const { planId } = await seasonIn(world)
-    const reply = await world.as('school').download(downloadSchedule, { kind: 'progress', filter: { planId } })
+    const { planId } = await createSeason(app)
+    const reply = await app.as('school').download(downloadSchedule, { kind: 'progress', filter: { planId } })
     expect(JSON.parse(reply.body.toString('utf8'))).toMatchObject({ status: 403, code: 'not_for_this_role' })
   })
 })

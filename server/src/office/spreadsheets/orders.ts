@@ -66,15 +66,15 @@ const catalogue = ({ filter }: ValueOf<typeof downloadPlanCatalog.input>, contex
     [],
   )
 
-function result(asked: ValueOf<typeof downloadPlanResult.input>, context: Context): Promise<FileAnswer> {
+function result(request: ValueOf<typeof downloadPlanResult.input>, context: Context): Promise<FileAnswer> {
   const { actor } = context
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'result':
-      return exportList(context, resultSheet, resultLineList(asked.filter, actor), asked.filter, asked.columns)
+      return exportList(context, resultSheet, resultLineList(request.filter, actor), request.filter, request.columns)
     case 'titles':
-      return exportList(context, planTitleSheet, titleList(asked.filter, actor), asked.filter, asked.columns)
+      return exportList(context, planTitleSheet, titleList(request.filter, actor), request.filter, request.columns)
     case 'lines':
-      return exportList(context, planLineSheet, planLineList(asked.filter, actor), asked.filter, asked.columns)
+      return exportList(context, planLineSheet, planLineList(request.filter, actor), request.filter, request.columns)
   }
 }
 
@@ -91,32 +91,32 @@ const screensOf = {
   awaitedByWarehouse: [warehouseReceiving],
 } as const satisfies Record<ScheduleAsked['kind'], unknown>
 
-function schedule(asked: ScheduleAsked, context: Context): Promise<FileAnswer> {
+function schedule(input: ScheduleAsked, context: Context): Promise<FileAnswer> {
   const { role } = context.actor
-  if (!screensOf[asked.kind].some(({ roles }) => mayCall(roles, role)))
+  if (!screensOf[input.kind].some(({ roles }) => mayCall(roles, role)))
     throw refuse('not_for_this_role', { role: roleWords[context.language][role] })
-  const { sheet, query } = scheduleOf(asked, context)
-  return exportList(context, sheet, query, asked.filter, asked.columns)
+  const { sheet, query } = scheduleOf(input, context)
+  return exportList(context, sheet, query, input.filter, input.columns)
 }
 
-function scheduleOf(asked: ScheduleAsked, { actor, now }: Context): { sheet: ShownSheet; query: ListQuery } {
-  switch (asked.kind) {
+function scheduleOf(input: ScheduleAsked, { actor, now }: Context): { sheet: ShownSheet; query: ListQuery } {
+  switch (input.kind) {
     case 'progress':
-      return { sheet: progressSheet, query: progressList(asked.filter, actor, now) }
+      return { sheet: progressSheet, query: progressList(input.filter, actor, now) }
     case 'ownTitles':
-      return { sheet: ownTitleSheet, query: schoolProgressList(asked.filter, actor) }
+      return { sheet: ownTitleSheet, query: schoolProgressList(input.filter, actor) }
     case 'warehouseTitles':
-      return { sheet: warehouseTitleSheet, query: warehouseProgressList(asked.filter, actor) }
+      return { sheet: warehouseTitleSheet, query: warehouseProgressList(input.filter, actor) }
     case 'receiving': {
-      const sheet = asked.filter.by === 'title' ? withoutColumns(receivingSheet, ['titles']) : receivingSheet
-      return { sheet, query: receivingList(asked.filter, actor) }
+      const sheet = input.filter.by === 'title' ? withoutColumns(receivingSheet, ['titles']) : receivingSheet
+      return { sheet, query: receivingList(input.filter, actor) }
     }
     case 'awaitedByDistrict':
-      return { sheet: awaitedSheet, query: areaAwaits(asked.filter, actor) }
+      return { sheet: awaitedSheet, query: areaAwaits(input.filter, actor) }
     case 'awaitedBySchool':
-      return { sheet: withoutColumns(awaitedSheet, ['schools']), query: schoolAwaits(asked.filter, actor) }
+      return { sheet: withoutColumns(awaitedSheet, ['schools']), query: schoolAwaits(input.filter, actor) }
     case 'awaitedByWarehouse':
-      return { sheet: awaitedSheet, query: warehouseAwaits(asked.filter, actor) }
+      return { sheet: awaitedSheet, query: warehouseAwaits(input.filter, actor) }
   }
 }
 
@@ -139,14 +139,14 @@ export const orderHandlers: Handler[] = [
   }),
   handleDownload(downloadSchoolPlan, orderForm),
   handleDownload(downloadSchoolPatches, ({ filter }, context) => {
-    const asked = { sort: filter.sort ?? newestFirst }
+    const input = { sort: filter.sort ?? newestFirst }
     const columns = patchColumns(schoolPatchSheet, context)
-    return exportList(context, schoolPatchSheet, patchLineList(filter, context.actor, ofSchools), asked, columns)
+    return exportList(context, schoolPatchSheet, patchLineList(filter, context.actor, ofSchools), input, columns)
   }),
   handleDownload(downloadDistrictPatches, ({ filter }, context) => {
-    const asked = { sort: filter.sort ?? newestFirst }
+    const input = { sort: filter.sort ?? newestFirst }
     const columns = patchColumns(districtPatchSheet, context)
-    return exportList(context, districtPatchSheet, patchLineList(filter, context.actor, ofDistricts), asked, columns)
+    return exportList(context, districtPatchSheet, patchLineList(filter, context.actor, ofDistricts), input, columns)
   }),
   handleDownload(downloadSchedule, schedule),
   handlePrepared(importSchoolPlan, readForm, importForm),

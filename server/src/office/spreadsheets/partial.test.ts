@@ -6,15 +6,15 @@ import {
   importPublishers,
 } from '@keben/core/office/spreadsheets/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { type GivenCell, asUpload, givenUpload, givenWorkbook } from '../../../../test/given/workbook.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { type GivenCell, asUpload, givenUpload, givenWorkbook } from '../../../../test/fixtures/workbook.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { readFirstSheet } from './workbook.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 const sheetOf = async (rows: readonly (readonly GivenCell[])[]) => asUpload(await givenWorkbook([{ rows }]))
 const termsOf = (rows: readonly (readonly GivenCell[])[]) =>
   sheetOf([['Book code', 'Supplier code', 'Purchase discount %'], ...rows])
@@ -23,10 +23,10 @@ const placed = (places: Readonly<Record<string, number | null>>) =>
 const bookUnder = async (code: string) =>
   (await manage.done(listBooks, { keyword: code })).list.find(({ bookCode }) => bookCode === code)
 
-const given = givenIn(world)
+const fixtures = createFixtures(app)
 const [first, second] = [
-  await given.book({ title: 'First of two', priceFen: 1000 }),
-  await given.book({ title: 'Second of two', priceFen: 2000 }),
+  await fixtures.book({ title: 'First of two', priceFen: 1000 }),
+  await fixtures.book({ title: 'Second of two', priceFen: 2000 }),
 ]
 
 /** What a change of the price changes. */
@@ -110,7 +110,7 @@ describe('wrong rows of an import', () => {
   })
 
   it('also exclude the rows that refer to them', async () => {
-    const [book] = await world.db.primary.rows<Record<string, string>>(sql`select publisher.code as "publisherCode",
+    const [book] = await app.db.primary.rows<Record<string, string>>(sql`select publisher.code as "publisherCode",
       edition.code as "editionCode", subject.code as "subjectCode", book.stage, book.grade::text as grade, book.volume,
       book.term, book.kind, book.funding, '12.50' as "priceFen", 'fixed' as "priceKind", '20' as "copiesPerPack", 'No' as recycled, '978-7-107-00001-0' as isbn, '4' as "packsPerCase"
       from book join publisher on publisher.id = book.publisher_id join edition on edition.id = book.edition_id
@@ -140,45 +140,41 @@ describe('wrong rows of an import', () => {
 describe('a business user’s import of terms', () => {
   const supplierCode = 'G777'
   beforeAll(async () => {
-    await world.db.primary.run(sql`insert into supplier (code, name) values (${supplierCode}, 'For terms')`)
+    await app.db.primary.run(sql`insert into supplier (code, name) values (${supplierCode}, 'For terms')`)
   })
 
   it('applies to the own company, without naming it', async () => {
-    const checked = await world
-      .as('business')
-      .done(importOwnTerms, await termsOf([[first.bookCode, supplierCode, 62.5]]))
+    const checked = await app.as('business').done(importOwnTerms, await termsOf([[first.bookCode, supplierCode, 62.5]]))
     expect(checked).toMatchObject({ created: 1, problems: [] })
-    await world.as('business').done(importOwnTerms, { importId: checked.importId ?? 0 })
-    const { list } = await world.as('business').done(listBooksByUser, { keyword: first.bookCode })
+    await app.as('business').done(importOwnTerms, { importId: checked.importId ?? 0 })
+    const { list } = await app.as('business').done(listBooksByUser, { keyword: first.bookCode })
     expect(list).toMatchObject([{ purchaseDiscountBp: 6250 }])
-    const others = await world.as('otherBusiness').done(listBooksByUser, { keyword: first.bookCode })
+    const others = await app.as('otherBusiness').done(listBooksByUser, { keyword: first.bookCode })
     expect(others.list).toMatchObject([{ purchaseDiscountBp: null }])
   })
 
   it('refuses other companies and titles that are not granted', async () => {
     const upload = await termsOf([[second.bookCode, supplierCode, 70]])
-    const ungranted = await world.as('ungranted').done(importOwnTerms, upload)
+    const ungranted = await app.as('ungranted').done(importOwnTerms, upload)
     expect(ungranted).toMatchObject({ importId: null, problems: [{ row: 2, rule: 'no_such_entry' }] })
-    const company = await world.db.primary.row<{ code: string }>(sql`select code from company where id = 2`)
+    const company = await app.db.primary.row<{ code: string }>(sql`select code from company where id = 2`)
     const foreign = await sheetOf([
       ['Company code', 'Book code', 'Supplier code', 'Purchase discount %'],
       [company?.code ?? '', first.bookCode, supplierCode, 70],
     ])
-    const named = await world.as('business').done(importOwnTerms, foreign)
+    const named = await app.as('business').done(importOwnTerms, foreign)
     expect(named).toMatchObject({ importId: null, problems: [{ row: 2, rule: 'no_such_entry' }] })
   })
 
   it('is refused for titles revoked since the check', async () => {
-    const checked = await world
-      .as('business')
-      .done(importOwnTerms, await termsOf([[second.bookCode, supplierCode, 70]]))
-    await world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('business')}`)
-    const reply = await world.as('business').call(importOwnTerms, { importId: checked.importId ?? 0 })
+    const checked = await app.as('business').done(importOwnTerms, await termsOf([[second.bookCode, supplierCode, 70]]))
+    await app.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('business')}`)
+    const reply = await app.as('business').call(importOwnTerms, { importId: checked.importId ?? 0 })
     expect(reply).toMatchObject({ code: 'changed_since_check' })
   })
 
   it('has a template with the codes that the user may use', async () => {
-    const { body } = await world.as('ungranted').download(downloadOwnTermsTemplate, {})
+    const { body } = await app.as('ungranted').download(downloadOwnTermsTemplate, {})
     expect((await readFirstSheet(body))?.header).toContain('Book code *')
   })
 })

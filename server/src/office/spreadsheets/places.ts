@@ -66,19 +66,19 @@ export function thingOf(name: string): AnyKept {
 }
 
 /** User names ignore case. */
-export function hasCode(kept: Pick<AnyKept, 'table' | 'code'>, alias: Sql, code: Sql): Sql {
-  const column = sql`${alias}.${raw(columnOf(kept.code))}`
-  return kept.table === 'app_user' ? sql`lower(${column}) = lower(${code})` : sql`${column} = ${code}`
+export function hasCode(resource: Pick<AnyKept, 'table' | 'code'>, alias: Sql, code: Sql): Sql {
+  const column = sql`${alias}.${raw(columnOf(resource.code))}`
+  return resource.table === 'app_user' ? sql`lower(${column}) = lower(${code})` : sql`${column} = ${code}`
 }
 
-function coded(kept: AnyKept, lists: SheetStorage['lists'] = {}): SheetStorage {
-  const code = raw(columnOf(kept.code))
+function coded(resource: AnyKept, lists: SheetStorage['lists'] = {}): SheetStorage {
+  const code = raw(columnOf(resource.code))
   return {
-    table: kept.table,
-    match: (alias, given) => hasCode(kept, alias, sql`${given}.${code}`),
+    table: resource.table,
+    match: (alias, given) => hasCode(resource, alias, sql`${given}.${code}`),
     found: raw('id'),
     lists,
-    kept,
+    kept: resource,
   }
 }
 

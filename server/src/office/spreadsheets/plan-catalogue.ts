@@ -46,8 +46,8 @@ function isChosen({ role, areaId, schoolId }: Actor): Sql {
 }
 
 /** The plan's titles with their copied terms. */
-export const catalogueList = (asked: ValueOf<typeof CatalogueFilter>, actor: Actor): ListQuery => ({
-  parent: planSeenBy(actor, asked.planId),
+export const catalogueList = (input: ValueOf<typeof CatalogueFilter>, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, input.planId),
   columns: sql`${nameOf('company', sql`plan_book.company_id`)} as "companyName", book.book_code as "bookCode", book.isbn,
     book.title, ${bookNames}, book.stage, book.grade, book.volume, book.kind, book.funding,
     plan_book.price_fen as "priceFen", plan_book.price_kind as "priceKind", plan_book.copies_per_pack as "copiesPerPack",
@@ -55,18 +55,18 @@ export const catalogueList = (asked: ValueOf<typeof CatalogueFilter>, actor: Act
     plan_book.purchase_discount_bp as "purchaseDiscountBp", plan_book.reserve_copies as "companyReserve"`,
   from: sql`plan_book join plan on plan.id = plan_book.plan_id join book on book.id = plan_book.book_id`,
   where: allOf([
-    sql`plan_book.plan_id = ${asked.planId}`,
+    sql`plan_book.plan_id = ${input.planId}`,
     plansSeenBy(actor),
     catalogueOf(actor),
     booksSeenBy(actor),
-    bookSearch(asked.keyword),
-    oneOf(sql`plan_book.company_id`, asked.companyIds),
-    oneOf(sql`book.subject_id`, asked.subjectIds),
-    oneOf(sql`book.publisher_id`, asked.publisherIds),
-    equals(sql`book.stage`, asked.stage),
-    oneOf(sql`book.grade`, asked.grades),
-    oneOf(sql`book.kind`, asked.kinds),
-    asked.chosen === undefined ? undefined : sql`${isChosen(actor)} = ${asked.chosen}`,
+    bookSearch(input.keyword),
+    oneOf(sql`plan_book.company_id`, input.companyIds),
+    oneOf(sql`book.subject_id`, input.subjectIds),
+    oneOf(sql`book.publisher_id`, input.publisherIds),
+    equals(sql`book.stage`, input.stage),
+    oneOf(sql`book.grade`, input.grades),
+    oneOf(sql`book.kind`, input.kinds),
+    input.chosen === undefined ? undefined : sql`${isChosen(actor)} = ${input.chosen}`,
   ]),
   sorts: {
     grade: sql`book.grade`,

@@ -9,12 +9,12 @@ export interface ReaderTask {
   readonly bytes: Uint8Array
   readonly known: ExistingData
   readonly limits: UploadLimits
-  readonly asked: ReaderRequest
+  readonly requested: ReaderRequest
 }
 
-async function read({ kind, bytes, known, limits, asked }: ReaderTask): Promise<void> {
+async function read({ kind, bytes, known, limits, requested }: ReaderTask): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  process.send?.(await readUpload(readSheets[kind], file, known, limits, asked))
+  process.send?.(await readUpload(readSheets[kind], file, known, limits, requested))
 }
 
 process.on('message', (task: ReaderTask) => {

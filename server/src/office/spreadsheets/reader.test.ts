@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { givenUpload, givenWorkbook, zip } from '../../../../test/given/workbook.ts'
+import { givenUpload, givenWorkbook, zip } from '../../../../test/fixtures/workbook.ts'
 import { enteredColumns, headerOf } from '@keben/core/office/spreadsheets/sheet'
 import { sheets } from '@keben/core/office/spreadsheets/sheets'
 import { lookInto } from './archive.ts'

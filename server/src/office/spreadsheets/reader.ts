@@ -28,7 +28,7 @@ const idle = new Set<Reader>()
 interface HowToRead {
   readonly limits?: UploadLimits
   readonly seconds?: number
-  readonly asked?: ReaderRequest
+  readonly requested?: ReaderRequest
 }
 
 /**
@@ -39,12 +39,12 @@ export async function readApart(
   kind: ReadKind,
   file: Buffer,
   known: ExistingData,
-  { limits = limitsOf(kind, file.length), seconds = secondsAllowed, asked = {} }: HowToRead = {},
+  { limits = limitsOf(kind, file.length), seconds = secondsAllowed, requested = {} }: HowToRead = {},
 ): Promise<ReadUpload> {
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {
-    return await readBy(takeReader(), { kind, bytes: file, known, limits, asked }, seconds)
+    return await readBy(takeReader(), { kind, bytes: file, known, limits, requested }, seconds)
   } finally {
     // Hands the place to the next in the queue.
     const next = waiting.shift()

@@ -80,49 +80,55 @@ const saleSheetFor = ({ actor }: Context, sheet: ShownSheet): ShownSheet => ({
   columns: sheet.columns.filter(({ key }) => seesSaleTerms(actor.role) || !['discountBp', 'netFen'].includes(key)),
 })
 
-function statistics(asked: ValueOf<typeof downloadStatistics.input>, context: Context): Promise<FileAnswer> {
+function statistics(request: ValueOf<typeof downloadStatistics.input>, context: Context): Promise<FileAnswer> {
   const { actor } = context
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'bySupplier':
       return exportList(
         context,
         sheetFor(context, receivedBySupplierSheet),
-        supplierFigures(asked.filter, actor),
-        asked.filter,
-        asked.columns,
+        supplierFigures(request.filter, actor),
+        request.filter,
+        request.columns,
       )
     case 'byTitle':
       return exportList(
         context,
         sheetFor(context, receivedByTitleSheet),
-        titleFigures(asked.filter, actor),
-        asked.filter,
-        asked.columns,
+        titleFigures(request.filter, actor),
+        request.filter,
+        request.columns,
       )
     case 'byWarehouse':
       return exportList(
         context,
         sheetFor(context, receivedByWarehouseSheet),
-        warehouseFigures(asked.filter, actor),
-        { sort: asked.filter.sort ?? '-period' },
-        asked.columns,
+        warehouseFigures(request.filter, actor),
+        { sort: request.filter.sort ?? '-period' },
+        request.columns,
       )
     case 'reconciliation':
       return exportList(
         context,
         sheetFor(context, receivingReconciliationSheet),
-        reconcileList({ ...asked.filter, by: 'supplier' }, actor),
-        asked.filter,
-        asked.columns,
+        reconcileList({ ...request.filter, by: 'supplier' }, actor),
+        request.filter,
+        request.columns,
       )
     case 'arrivals':
-      return exportList(context, arrivalSheet, arrivalList(asked.filter, actor), asked.filter, asked.columns)
+      return exportList(context, arrivalSheet, arrivalList(request.filter, actor), request.filter, request.columns)
     case 'sentByDistrict':
-      return exportList(context, sentByDistrictSheet, districtsSent(asked.filter, actor), asked.filter, asked.columns)
+      return exportList(
+        context,
+        sentByDistrictSheet,
+        districtsSent(request.filter, actor),
+        request.filter,
+        request.columns,
+      )
     case 'sentBySchool':
-      return exportList(context, sentBySchoolSheet, schoolsSent(asked.filter, actor), asked.filter, asked.columns)
+      return exportList(context, sentBySchoolSheet, schoolsSent(request.filter, actor), request.filter, request.columns)
     case 'sentByTitle':
-      return exportList(context, sentByTitleSheet, titlesSent(asked.filter, actor), asked.filter, asked.columns)
+      return exportList(context, sentByTitleSheet, titlesSent(request.filter, actor), request.filter, request.columns)
   }
 }
 

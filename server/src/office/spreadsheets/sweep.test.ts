@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { userIdOf } from '../../../../test/world/people.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { sweepImports } from './sweep.ts'
 
-const world = await createWorld()
-const { db } = world
+const app = await createTestApp()
+const { db } = app
 const now = new Date('2026-09-02T08:00:00Z')
 
 const givenRun = (fileName: string, state: 'checked' | 'imported', createdAt: string) =>

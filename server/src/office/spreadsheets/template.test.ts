@@ -1,6 +1,6 @@
 import { importKinds } from '@keben/core/office/spreadsheets/sheets'
 import { describe, expect, it } from 'vitest'
-import { partsOf } from '../../../../test/given/workbook.ts'
+import { partsOf } from '../../../../test/fixtures/workbook.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { templateOf } from './template.ts'
 

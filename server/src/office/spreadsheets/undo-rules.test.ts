@@ -6,21 +6,19 @@ import { importKinds } from '@keben/core/office/spreadsheets/sheets'
 import { saveDiscount } from '@keben/core/base/terms/contract'
 import { saveWarehouse } from '@keben/core/base/warehouses/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cityRows, like } from '../../../../test/given/city.ts'
-import { type GivenRow, checkedRows, importedRows } from '../../../../test/given/imports.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { cityRows, like } from '../../../../test/fixtures/city.ts'
+import { type GivenRow, checkedRows, importedRows } from '../../../../test/fixtures/imports.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 
 // What was set by hand since must still hold: when a checked upload comes in, and when an import is taken back.
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 const idOf = async (table: string, code: string): Promise<number> => {
   const column = table === 'app_user' ? 'user_name' : 'code'
-  const row = await world.db.primary.row<{ id: number }>(
-    sql`select id from ${raw(table)} where ${raw(column)} = ${code}`,
-  )
+  const row = await app.db.primary.row<{ id: number }>(sql`select id from ${raw(table)} where ${raw(column)} = ${code}`)
   if (!row) throw new Error(`There is no ${table} ${code}.`)
   return row.id
 }
@@ -62,12 +60,12 @@ beforeAll(async () => {
 
 /** Everything that was set by hand, so that each case begins with the same city. */
 const restore = async () => {
-  await world.db.primary.run(sql`update district set salesperson_id = null`)
-  await world.db.primary.run(sql`delete from warehouse where code = 'W020-1'`)
-  await world.db.primary.run(sql`delete from warehouse_share`)
-  await world.db.primary.run(sql`delete from district_coverage where district_id = (
+  await app.db.primary.run(sql`update district set salesperson_id = null`)
+  await app.db.primary.run(sql`delete from warehouse where code = 'W020-1'`)
+  await app.db.primary.run(sql`delete from warehouse_share`)
+  await app.db.primary.run(sql`delete from district_coverage where district_id = (
     select id from district where code = '330103')`)
-  await world.db.primary.run(sql`delete from district_discount where discount_bp = 6000`)
+  await app.db.primary.run(sql`delete from district_discount where discount_bp = 6000`)
 }
 
 describe('an import cannot be undone if its rows would contradict later changes', () => {
@@ -87,7 +85,7 @@ describe('an import cannot be undone if its rows would contradict later changes'
       { ...yard, parentCode: 'W022' },
       { ...yard, parentCode: 'W001' },
       async () =>
-        world.db.primary.run(sql`insert into district_coverage (district_id, warehouse_id)
+        app.db.primary.run(sql`insert into district_coverage (district_id, warehouse_id)
           values (${await idOf('district', '330103')}, ${await idOf('warehouse', 'W022')})`),
     ],
     [
@@ -145,7 +143,7 @@ describe('a commit of an upload is refused if the data has changed since the che
       yard,
       { ...yard, companyCode: 'HEAD' },
       async () =>
-        world.db.primary.run(sql`insert into warehouse_share (warehouse_id, district_id)
+        app.db.primary.run(sql`insert into warehouse_share (warehouse_id, district_id)
           values (${await idOf('warehouse', 'W020')}, ${await idOf('district', '330102')})`),
     ],
     [
@@ -168,7 +166,7 @@ describe('a commit of an upload is refused if the data has changed since the che
 
 /** What serves the second school by itself. */
 const served = () =>
-  world.db.read.rows(sql`select warehouse.code from school_coverage join warehouse on warehouse.id = warehouse_id
+  app.db.read.rows(sql`select warehouse.code from school_coverage join warehouse on warehouse.id = warehouse_id
     join school on school.id = school_id where school.code = '3301030001'`)
 
 it('an undone import restores the own warehouse of a school that it moved to another district', async () => {
@@ -181,5 +179,5 @@ it('an undone import restores the own warehouse of a school that it moved to ano
 })
 
 it('the undo rules log no warnings', () => {
-  expect(world.complaints).toEqual([])
+  expect(app.complaints).toEqual([])
 })

@@ -7,13 +7,13 @@ import { listImportRuns, undoImport } from '@keben/core/office/spreadsheets/cont
 import { importKinds } from '@keben/core/office/spreadsheets/sheets'
 import { referringWords } from '@keben/core/office/spreadsheets/words-undo'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changedCells, cityRows } from '../../../../test/given/city.ts'
-import { type GivenRow, checkedRows, importedRows, statementsIn } from '../../../../test/given/imports.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { changedCells, cityRows } from '../../../../test/fixtures/city.ts'
+import { type GivenRow, checkedRows, importedRows, countStatements } from '../../../../test/fixtures/imports.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 const undo = (importId: number) => manage.call(undoImport, { importId })
 
@@ -24,7 +24,7 @@ const tables = `company settlement_mode district school campus headcount publish
 async function contents(): Promise<Record<string, unknown>> {
   const rows = await Promise.all(
     tables.map((table) =>
-      world.db.primary.rows<{ row: unknown }>(
+      app.db.primary.rows<{ row: unknown }>(
         sql`select to_jsonb(entry) - array['version', 'changed_by', 'changed_at'] as row
           from ${raw(table)} as entry order by to_jsonb(entry)::text`,
       ),
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 /** How many statements it takes to import so many schools and take them back. */
 const statementsFor = (count: number) =>
-  statementsIn(world, async () => {
+  countStatements(app, async () => {
     const school = { ...cityRows.school[0], name: `${count} rows` }
     const rows = Array.from({ length: count }, (_, at) => ({ ...school, code: `${3_301_029_900 + at}` }))
     const { importId } = await importedRows(manage, 'school', [school, ...rows])
@@ -108,7 +108,7 @@ describe('the undo of an import', () => {
 
   it('is open to any administrator, and is in the list of the day', async () => {
     const { importId } = await importedRows(manage, 'press', [{ code: 'ANY', name: 'Any' }])
-    const colleague = world.as('versatile')
+    const colleague = app.as('versatile')
     const runs = async () => (await colleague.done(listImportRuns, { kind: 'press' }, { role: 'manage' })).list
     expect((await runs())[0]).toMatchObject({
       id: importId,
@@ -147,7 +147,7 @@ const newUser = (userName: string) => ({ ...cityRows.user[0], userName, mobile: 
 describe('the undo of an import is refused', () => {
   it('on a later day', async () => {
     const { importId } = await importedRows(manage, 'press', [{ code: 'OLD', name: 'Old' }])
-    await world.db.primary.run(sql`update import_run set imported_at = '2026-09-01 17:00Z' where id = ${importId}`)
+    await app.db.primary.run(sql`update import_run set imported_at = '2026-09-01 17:00Z' where id = ${importId}`)
     // By the city's clock it was the next day already.
     expect(await refused(importId)).toEqual(
       because('An import can be taken back on the day it was made; this one was made on 2026-09-02.'),
@@ -166,7 +166,7 @@ describe('the undo of an import is refused', () => {
       { code: 'USED', name: 'Used' },
       { code: 'FREE', name: 'Free' },
     ])
-    const used = await world.db.primary.row<{ id: number }>(sql`select id from publisher where code = 'USED'`)
+    const used = await app.db.primary.row<{ id: number }>(sql`select id from publisher where code = 'USED'`)
     for (const code of ['U1', 'U2']) await manage.done(saveEdition, { code, name: code, publisherId: used?.id ?? 0 })
     expect(await refused(importId)).toEqual(because('The import cannot be taken back: USED is used by 2 editions.'))
   })
@@ -216,14 +216,14 @@ describe('the undo of an import is refused', () => {
     )
 
     const { importId, newUsers } = await importedRows(manage, 'user', [newUser('present.one')])
-    await world.anyone.signIn('present.one', newUsers[0]?.oneTimePassword ?? '')
+    await app.anyone.signIn('present.one', newUsers[0]?.oneTimePassword ?? '')
     expect(await refused(importId)).toEqual(because('The import cannot be taken back: present.one was changed since.'))
   })
 
   it('with the number of further obstacles, in either language', async () => {
     const rows = ['A', 'B', 'C', 'D', 'E'].map((code) => ({ code: `MANY${code}`, name: code }))
     const { importId } = await importedRows(manage, 'press', rows)
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`update publisher set name = 'Otherwise', version = version + 1 where code like 'MANY%'`,
     )
     expect(await undo(importId)).toMatchObject({
@@ -236,7 +236,7 @@ describe('the undo of an import is refused', () => {
 })
 
 it('every table that may refer to imported entries has a word', async () => {
-  const referring = await world.db.read.rows<{ name: string }>(sql`
+  const referring = await app.db.read.rows<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid::regclass::text = any(${tables}::text[])`)
   const known = Object.keys(referringWords).concat([
@@ -254,5 +254,5 @@ it('every table that may refer to imported entries has a word', async () => {
 })
 
 it('the undo logs no warnings', () => {
-  expect(world.complaints).toEqual([])
+  expect(app.complaints).toEqual([])
 })

@@ -65,7 +65,7 @@ export async function readUpload(
   bytes: Buffer,
   known: ExistingData,
   limits: UploadLimits,
-  asked: ReaderRequest = {},
+  request: ReaderRequest = {},
 ): Promise<ReadUpload> {
   const text = readCommas(bytes)
   const { problem, extent } = text ? lookThrough(text, limits) : lookInto(bytes, limits)
@@ -73,9 +73,9 @@ export async function readUpload(
   const percentages = sheet.columns.some(({ cell }) => cell === percent)
   const read = text ?? (await readFirstSheet(bytes, { percentages, extent }))
   if (!read) return refused({ code: 'not_a_workbook' })
-  const { places, missing, header, rows: below } = tableIn(sheet, read, asked)
+  const { places, missing, header, rows: below } = tableIn(sheet, read, request)
   const lacking = { outcome: 'columns missing', columns: missing.map(({ key }) => key), header } as const
-  if (missing.length && (!asked.partial || missing.some(({ key }) => sheet.keys.includes(key)))) return lacking
+  if (missing.length && (!request.partial || missing.some(({ key }) => sheet.keys.includes(key)))) return lacking
   // Cells beside or far below the table make no row.
   const filled = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
   const given = sheet.foreign ? filled : filled.filter((row) => !isTotal(row))
@@ -83,11 +83,11 @@ export async function readUpload(
     return refused({ code: 'too_many_rows', facts: { rows: given.length, most: limits.rows } })
   if (!given.length) return refused({ code: 'no_rows' })
   const isPartial = enteredColumns(sheet).some((column) => !places.has(column))
-  if (asked.partial && isPartial && !asked.present) return { outcome: 'columns absent' }
-  const whole = isPartial && asked.present ? filledIn(sheet, places, given, asked.present) : { places, rows: given }
+  if (request.partial && isPartial && !request.present) return { outcome: 'columns absent' }
+  const whole = isPartial && request.present ? filledIn(sheet, places, given, request.present) : { places, rows: given }
   // Without matching entries, required columns are missing.
   if (whole.rows === given && isPartial && missing.some((column) => requiredColumns(sheet).has(column))) return lacking
-  const { rows, wrong, problems } = checkAll(sheet, whole.places, whole.rows, known, asked)
+  const { rows, wrong, problems } = checkAll(sheet, whole.places, whole.rows, known, request)
   const upload: CheckedUpload = {
     rows: given.length,
     wrongRows: wrong.length,
@@ -152,10 +152,10 @@ function withOnly({ rows, problems }: CheckedSheet, only: NonNullable<ReaderRequ
 const linesBefore = 20
 
 /** Finds the header, and the rows below it. */
-function tableIn(sheet: EnteredSheet, { header, rows }: ReadSheet, asked: ReaderRequest) {
-  const first = tableUnder(sheet, header, rows, asked)
+function tableIn(sheet: EnteredSheet, { header, rows }: ReadSheet, request: ReaderRequest) {
+  const first = tableUnder(sheet, header, rows, request)
   if (!sheet.foreign || !first.missing.length) return first
-  const later = rows.slice(0, linesBefore).map(({ cells }, at) => tableUnder(sheet, cells, rows.slice(at + 1), asked))
+  const later = rows.slice(0, linesBefore).map(({ cells }, at) => tableUnder(sheet, cells, rows.slice(at + 1), request))
   return later.find(({ missing }) => !missing.length) ?? first
 }
 

@@ -56,23 +56,23 @@ const standings = {
 
 /** The warehouses of that part. */
 function placesOf({ planId, warehouseIds }: Placed, actor: Actor): SupplyScope {
-  const asked = oneOf(sql`warehouse.id`, warehouseIds)
-  if (actor.role === 'warehouse') return { warehouses: allOf([isGranted(sql`warehouse.id`, actor.userId), asked]) }
-  if (actor.role === 'business') return { warehouses: allOf([warehousesOf(planId, actor.companyId), asked]) }
-  if (actor.role !== 'area') return { warehouses: asked ?? everything }
+  const input = oneOf(sql`warehouse.id`, warehouseIds)
+  if (actor.role === 'warehouse') return { warehouses: allOf([isGranted(sql`warehouse.id`, actor.userId), input]) }
+  if (actor.role === 'business') return { warehouses: allOf([warehousesOf(planId, actor.companyId), input]) }
+  if (actor.role !== 'area') return { warehouses: input ?? everything }
   return {
     places: sql`select line.warehouse_id, line.book_id from plan_result_line as line
       where line.plan_id = ${planId} and line.district_id = ${actor.areaId}`,
   }
 }
 
-function awaitedTitles(asked: Asked, actor: Actor): Sql {
+function awaitedTitles(request: Asked, actor: Actor): Sql {
   const part = partAwaitedBy(actor)
-  const found = bookSearch(asked.keyword)
+  const found = bookSearch(request.keyword)
   if (!part)
     return sql`select placed.book_id, placed.copies as demanded, placed.bought, placed.arrived, placed.next_on, placed.last_on, placed.late
       from ${suppliedTitles} as placed join book on book.id = placed.book_id
-      where ${allOf([isSeason(asked.planId, actor), found])}`
+      where ${allOf([isSeason(request.planId, actor), found])}`
   return sql`select line.book_id, sum(line.copies) as demanded, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
       ${partOf(sql`line.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
       max(supplied.last_on) as last_on, bool_or(supplied.late) as late
@@ -80,20 +80,20 @@ function awaitedTitles(asked: Asked, actor: Actor): Sql {
     join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
     join book on book.id = line.book_id
     join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
-    where line.plan_id = ${asked.planId}
-      and ${allOf([isSeason(asked.planId, actor), part, oneOf(sql`line.warehouse_id`, asked.warehouseIds), found])}
+    where line.plan_id = ${request.planId}
+      and ${allOf([isSeason(request.planId, actor), part, oneOf(sql`line.warehouse_id`, request.warehouseIds), found])}
     group by line.book_id`
 }
 
 /** Arrival by title of a season. */
-export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
-  parent: planSeenBy(actor, asked.planId),
-  with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as (${awaitedTitles(asked, actor)})`,
+export const arrivalList = (request: Asked, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, request.planId),
+  with: sql`${suppliedFor(request.planId, placesOf(request, actor))}, awaited as (${awaitedTitles(request, actor)})`,
   columns: sql`book.id, book.isbn, ${titleColumns}, awaited.demanded, awaited.bought, awaited.arrived,
     to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", to_char(awaited.last_on, 'YYYY-MM-DD') as "lastOn", awaited.late`,
   from: raw('awaited join book on book.id = awaited.book_id'),
-  where: asked.late === undefined ? everything : sql`awaited.late = ${asked.late}`,
-  tab: asked.standing && standings[asked.standing],
+  where: request.late === undefined ? everything : sql`awaited.late = ${request.late}`,
+  tab: request.standing && standings[request.standing],
   sums: {
     demanded: sql`whole_sum(awaited.demanded)`,
     bought: sql`whole_sum(awaited.bought)`,
@@ -194,16 +194,16 @@ const byLines = (planId: number, actor: Actor, whose: Sql, dues: Owed['dues'], p
 const ofDistrict = (of: Sql, { areaId }: Actor, schoolIds: readonly number[]): Sql =>
   allOf([areaId === null ? nothing : sql`${of}.district_id = ${areaId}`, oneOf(sql`${of}.school_id`, schoolIds)])
 
-export const areaAwaits = (asked: ValueOf<typeof areaReceiving.input>, actor: Actor): ListQuery =>
+export const areaAwaits = (request: ValueOf<typeof areaReceiving.input>, actor: Actor): ListQuery =>
   awaitedList(
     actor,
-    asked,
+    request,
     byLines(
-      asked.planId,
+      request.planId,
       actor,
-      ofDistrict(raw('owed'), actor, asked.schoolIds),
-      asked.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title',
-      ofDistrict(raw('due'), actor, asked.schoolIds),
+      ofDistrict(raw('owed'), actor, request.schoolIds),
+      request.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title',
+      ofDistrict(raw('due'), actor, request.schoolIds),
     ),
   )
 
@@ -213,45 +213,45 @@ const ofCampuses = (of: Sql, actor: Actor, campusIds: readonly number[]): Sql =>
     oneOf(sql`${of}.campus_id`, campusIds),
   ])
 
-export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor: Actor): ListQuery =>
+export const schoolAwaits = (request: ValueOf<typeof schoolReceiving.input>, actor: Actor): ListQuery =>
   awaitedList(
     actor,
-    asked,
+    request,
     byLines(
-      asked.planId,
+      request.planId,
       actor,
-      ofCampuses(raw('owed'), actor, asked.campusIds),
+      ofCampuses(raw('owed'), actor, request.campusIds),
       'fulfilment_line',
-      ofCampuses(raw('due'), actor, asked.campusIds),
+      ofCampuses(raw('due'), actor, request.campusIds),
     ),
   )
 
 /** Result lines, including reserves of districts and companies. */
-export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>, actor: Actor): ListQuery => {
+export const warehouseAwaits = (request: ValueOf<typeof warehouseReceiving.input>, actor: Actor): ListQuery => {
   const mine = (line: Sql): Sql =>
-    allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])
-  return awaitedList(actor, asked, {
+    allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, request.warehouseIds)])
+  return awaitedList(actor, request, {
     whose: mine(raw('owed')),
     dues: 'fulfilment_by_title',
     promised: mine(raw('due')),
     awaited: sql`select placed.book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.next_on, placed.late,
         placed.list_fen
-      from ${suppliedTitles} as placed where ${isSeason(asked.planId, actor)}`,
-    places: placesOf(asked, actor),
+      from ${suppliedTitles} as placed where ${isSeason(request.planId, actor)}`,
+    places: placesOf(request, actor),
   })
 }
 
 export const arrivalHandlers: Handler[] = [
-  handle(arrivals, (asked, { db, actor }) =>
-    listPage<Answer['list'][number], Answer['sums']>(db, arrivalList(asked, actor), asked),
+  handle(arrivals, (input, { db, actor }) =>
+    listPage<Answer['list'][number], Answer['sums']>(db, arrivalList(input, actor), input),
   ),
-  handle(areaReceiving, (asked, { db, actor }) =>
-    listPage<Awaited['list'][number], Awaited['sums']>(db, areaAwaits(asked, actor), asked),
+  handle(areaReceiving, (input, { db, actor }) =>
+    listPage<Awaited['list'][number], Awaited['sums']>(db, areaAwaits(input, actor), input),
   ),
-  handle(schoolReceiving, (asked, { db, actor }) =>
-    listPage<Awaited['list'][number], Awaited['sums']>(db, schoolAwaits(asked, actor), asked),
+  handle(schoolReceiving, (input, { db, actor }) =>
+    listPage<Awaited['list'][number], Awaited['sums']>(db, schoolAwaits(input, actor), input),
   ),
-  handle(warehouseReceiving, (asked, { db, actor }) =>
-    listPage<Awaited['list'][number], Awaited['sums']>(db, warehouseAwaits(asked, actor), asked),
+  handle(warehouseReceiving, (input, { db, actor }) =>
+    listPage<Awaited['list'][number], Awaited['sums']>(db, warehouseAwaits(input, actor), input),
   ),
 ]

@@ -2,23 +2,23 @@ import { listSubmittedDistricts, submittedDistrict } from '@keben/core/ordering/
 import { listSelections, selectedBooks } from '@keben/core/ordering/selections/contract'
 import { businessProgress, submissionProgress } from '@keben/core/office/statistics/contract'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import type { PersonName } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import type { PersonName } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 // Figures are of the titles that are granted: none without a grant, one title's with one, and all of them in the end.
 
-const world = await createWorld()
-const season = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+const app = await createTestApp()
+const season = await createSeason(app, { districtState: 'submitted', schoolState: 'approved' })
 const { planId, own, books } = season
 
 const ordered = ({ copies, listFen }: { copies: number; listFen: number }) => ({ copies, listFen })
 
 /** What a buyer is told of one season, wherever it is told. */
 async function toldTo(name: PersonName) {
-  const who = world.as(name)
+  const who = app.as(name)
   const districts = await who.done(listSubmittedDistricts, { planIds: [planId], sort: '-copies' })
   const { districtPlan } = await who.done(submittedDistrict, { id: own.districtPlanId })
   const selections = await who.done(listSelections, { planIds: [planId] })
@@ -61,8 +61,8 @@ it('the figures of a business user are zero without a grant, and complete with e
   expect(numbersIn(await toldTo('ungranted')).filter((number) => number !== 0)).toEqual([])
 
   const [first = 0, ...others] = books
-  await givenIn(world).grant('granted', { book: first })
-  const { books: titles } = await world.as('business').done(submittedDistrict, { id: own.districtPlanId })
+  await createFixtures(app).grant('granted', { book: first })
+  const { books: titles } = await app.as('business').done(submittedDistrict, { id: own.districtPlanId })
   const copies = titles.find(({ bookId }) => bookId === first)?.copies
   expect(copies).toBeGreaterThan(0)
   expect(copies).toBeLessThan(324)
@@ -74,16 +74,14 @@ it('the figures of a business user are zero without a grant, and complete with e
     submitted: { copies, submittedCopies: copies },
   })
 
-  for (const book of others) await givenIn(world).grant('granted', { book })
+  for (const book of others) await createFixtures(app).grant('granted', { book })
   expect(await toldTo('granted')).toEqual(whole)
 
   // To whom nearly every title is granted, all are told less the others.
-  const further = await world.db.primary.rows<{ id: number }>(
-    sql`select id from book where not id = any(${[...books]})`,
-  )
-  for (const { id } of further) await givenIn(world).grant('granted', { book: id })
+  const further = await app.db.primary.rows<{ id: number }>(sql`select id from book where not id = any(${[...books]})`)
+  for (const { id } of further) await createFixtures(app).grant('granted', { book: id })
   expect(await toldTo('granted')).toEqual(whole)
-  await world.db.primary.run(sql`delete from book_grant where book_id = ${first}
+  await app.db.primary.run(sql`delete from book_grant where book_id = ${first}
     and user_id = (select user_id from book_grant where scope = 'book' group by user_id order by count(*) desc limit 1)`)
   const rest = { copies: 324 - (copies ?? 0) }
   expect(await toldTo('granted')).toMatchObject({

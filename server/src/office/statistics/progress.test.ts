@@ -11,17 +11,17 @@ import { listDistrictPlans } from '@keben/core/ordering/district-plans/contract'
 import { listNotices } from '@keben/core/office/notices/contract'
 import { planInfo } from '@keben/core/base/plans/contract'
 import { describe, expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
+const app = await createTestApp()
+const manage = app.as('manage')
 
 describe('the progress of a plan', () => {
   it('lists every campus that takes part, within the scope of the user', async () => {
-    const { planId } = await seasonIn(world, { schoolState: 'submitted' })
+    const { planId } = await createSeason(app, { schoolState: 'submitted' })
     const all = await manage.done(manageProgress, { planId })
     expect(all.list.map(({ schoolName, campusName, state }) => [schoolName, campusName, state])).toEqual([
       ['Own school', 'Main', 'submitted'],
@@ -29,16 +29,16 @@ describe('the progress of a plan', () => {
       ['Other school', 'Main', 'submitted'],
     ])
     expect(all.sums).toMatchObject({ all: 3, submitted: 3, filling: 0, lateCount: 0, copies: 162 + 162 + 81 })
-    const own = await world.as('area').done(areaProgress, { planId })
+    const own = await app.as('area').done(areaProgress, { planId })
     expect(own.list.map(({ schoolName }) => schoolName)).toEqual(['Own school', 'Own school'])
-    const companys = await world.as('otherBusiness').done(businessProgress, { planId })
+    const companys = await app.as('otherBusiness').done(businessProgress, { planId })
     expect(companys.list.map(({ schoolName }) => schoolName)).toEqual(['Other school'])
   })
 
   it('excludes excused schools and districts, as the result does', async () => {
-    const { planId, own, foreign } = await seasonIn(world, { requested: 'suggested' })
-    await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
-    await world.db.primary.run(sql`update district_plan set state = 'excused' where id = ${foreign.districtPlanId}`)
+    const { planId, own, foreign } = await createSeason(app, { requested: 'suggested' })
+    await app.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+    await app.db.primary.run(sql`update district_plan set state = 'excused' where id = ${foreign.districtPlanId}`)
     const left = { copies: 162, listFen: expect.any(Number) as number }
     const { sums } = await manage.done(manageProgress, { planId })
     expect(sums).toMatchObject(left)
@@ -49,10 +49,10 @@ describe('the progress of a plan', () => {
   })
 
   it('marks late schools and lists them first', async () => {
-    const { planId, own, foreign } = await seasonIn(world, { schoolsEnd: -1 })
-    await world.db.primary.run(sql`update school_plan set state = 'approved' where id = ${own.schoolPlanId}`)
+    const { planId, own, foreign } = await createSeason(app, { schoolsEnd: -1 })
+    await app.db.primary.run(sql`update school_plan set state = 'approved' where id = ${own.schoolPlanId}`)
     // Sent back: three days more.
-    await world.db.primary.run(sql`update school_plan set state = 'returned' where id = ${foreign.schoolPlanId}`)
+    await app.db.primary.run(sql`update school_plan set state = 'returned' where id = ${foreign.schoolPlanId}`)
     const { list, sums } = await manage.done(manageProgress, { planId })
     expect(list.map(({ schoolPlanId, late }) => [schoolPlanId, late])).toEqual([
       [own.campusPlanId, true],
@@ -62,35 +62,35 @@ describe('the progress of a plan', () => {
     expect(sums).toMatchObject({ lateCount: 1, approved: 1, returned: 1, filling: 1 })
     const late = await manage.done(manageProgress, { planId, late: true })
     expect(late).toMatchObject({ total: 1, list: [{ schoolPlanId: own.campusPlanId }], sums: { all: 3 } })
-    await world.db.primary.run(sql`update plan set schools_until = schools_until - interval '4 days',
+    await app.db.primary.run(sql`update plan set schools_until = schools_until - interval '4 days',
       selection_until = selection_until - interval '9 days' where id = ${planId}`)
     expect(await manage.done(manageProgress, { planId, late: true })).toMatchObject({ total: 2 })
   })
 
   it('counts schools as late once their district has closed the entry early', async () => {
-    const { planId, own } = await seasonIn(world)
+    const { planId, own } = await createSeason(app)
     const lateOnes = async () =>
       (await manage.done(manageProgress, { planId, late: true })).list.map((row) => row.schoolPlanId)
     expect(await lateOnes()).toEqual([])
-    await world.db.primary.run(sql`update district_plan set entry_closed_at = now() where id = ${own.districtPlanId}`)
+    await app.db.primary.run(sql`update district_plan set entry_closed_at = now() where id = ${own.districtPlanId}`)
     expect(new Set(await lateOnes())).toEqual(new Set([own.schoolPlanId, own.campusPlanId]))
-    const { list } = await world.as('area').done(listDistrictPlans, {})
+    const { list } = await app.as('area').done(listDistrictPlans, {})
     expect(list.find((plan) => plan.planId === planId)?.counts.late).toBe(2)
   })
 
   it('shows campuses to which their district has not opened the plan', async () => {
-    const { planId } = await seasonIn(world, { districtState: 'waiting' })
+    const { planId } = await createSeason(app, { districtState: 'waiting' })
     const { list, sums } = await manage.done(manageProgress, { planId, states: ['unopened'] })
     expect(list.every(({ schoolPlanId, lines }) => schoolPlanId === null && lines === 0)).toBe(true)
     expect(sums).toMatchObject({ all: 3, unopened: 3 })
   })
 
   it('is summed by district and hour', async () => {
-    const { planId, own, foreign } = await seasonIn(world, { schoolState: 'submitted' })
-    await world.db.primary.run(
+    const { planId, own, foreign } = await createSeason(app, { schoolState: 'submitted' })
+    await app.db.primary.run(
       sql`update school_plan set submitted_at = '2030-05-01T08:10:00Z' where plan_id = ${planId}`,
     )
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`update school_plan set submitted_at = '2030-05-01T09:59:59Z' where id = ${foreign.schoolPlanId}`,
     )
     const whole = await manage.done(submissionProgress, { planId })
@@ -105,22 +105,22 @@ describe('the progress of a plan', () => {
         [foreign.districtPlanId, 1],
       ]),
     )
-    const own1 = await world.as('area').done(submissionProgress, { planId })
+    const own1 = await app.as('area').done(submissionProgress, { planId })
     expect(own1).toMatchObject({ campuses: 2, copies: 324, districts: [{ id: organisations.district.own }] })
-    const draft = await seasonIn(world, { state: 'draft' })
-    expect(await world.as('area').call(submissionProgress, { planId: draft.planId })).toMatchObject({ status: 404 })
+    const draft = await createSeason(app, { state: 'draft' })
+    expect(await app.as('area').call(submissionProgress, { planId: draft.planId })).toMatchObject({ status: 404 })
   })
 
   it('is compared with the previous season of the same term', async () => {
-    await seasonIn(world, { year: 2101, state: 'resulted' })
-    await seasonIn(world, { year: 2101, state: 'resulted', term: 'spring' })
-    const { planId } = await seasonIn(world, { year: 2102 })
+    await createSeason(app, { year: 2101, state: 'resulted' })
+    await createSeason(app, { year: 2101, state: 'resulted', term: 'spring' })
+    const { planId } = await createSeason(app, { year: 2102 })
     expect(await manage.done(submissionProgress, { planId })).toMatchObject({
       copies: 0,
       submittedCopies: 0,
       lastCopies: null,
     })
-    await world.db.primary.run(
+    await app.db.primary.run(
       sql`update school_plan set state = 'submitted' where plan_id = ${planId} and campus_id < 3`,
     )
     expect(await manage.done(submissionProgress, { planId })).toMatchObject({ lastCopies: 324 })
@@ -132,22 +132,22 @@ describe('the progress of a plan', () => {
 /** How many of this world's connections wait for a lock. */
 const waiting = async (): Promise<number> =>
   (
-    await world.db.primary.rows(sql`
+    await app.db.primary.rows(sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   ).length
 
 describe('a reminder', () => {
   it('is sent to those who have not submitted, once an hour, and to no others', async () => {
-    const { planId, own } = await seasonIn(world)
-    await world.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
-    const before = (await world.as('school').done(listNotices, {})).total
+    const { planId, own } = await createSeason(app)
+    await app.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
+    const before = (await app.as('school').done(listNotices, {})).total
     expect(await manage.done(remind, { planId, who: 'schools' })).toEqual({ reminded: 2, resting: 0 })
-    expect(await world.as('area').done(remind, { planId, who: 'schools' })).toEqual({ reminded: 0, resting: 1 })
-    const { list, total } = await world.as('school').done(listNotices, {})
+    expect(await app.as('area').done(remind, { planId, who: 'schools' })).toEqual({ reminded: 0, resting: 1 })
+    const { list, total } = await app.as('school').done(listNotices, {})
     expect(total).toBe(before + 1)
     expect(list[0]).toMatchObject({ link: `/sys/schoolOrder/orderPlan?plan=${own.schoolPlanId}` })
     expect(list[0]?.text).toContain('Own school Main')
-    expect((await world.as('campus').done(listNotices, {})).total).toBe(0)
+    expect((await app.as('campus').done(listNotices, {})).total).toBe(0)
     const [row] = (await manage.done(manageProgress, { planId, keyword: 'own main' })).list
     expect(row?.remindedAt).not.toBeNull()
     const { list: entries } = await manage.done(listAudit, { things: ['plan'], actions: ['remind'], pageSize: 2 })
@@ -155,44 +155,44 @@ describe('a reminder', () => {
   })
 
   it('is sent to districts of the own company, and not to others', async () => {
-    const { planId, own, foreign } = await seasonIn(world)
+    const { planId, own, foreign } = await createSeason(app)
     const ids = [own.districtPlanId, foreign.districtPlanId]
-    expect(await world.as('business').done(remind, { planId, who: 'districts', ids })).toEqual({
+    expect(await app.as('business').done(remind, { planId, who: 'districts', ids })).toEqual({
       reminded: 1,
       resting: 0,
     })
-    expect((await world.as('area').done(listNotices, {})).list[0]?.text).toContain('your district')
-    expect((await world.as('otherArea').done(listNotices, {})).total).toBe(0)
+    expect((await app.as('area').done(listNotices, {})).list[0]?.text).toContain('your district')
+    expect((await app.as('otherArea').done(listNotices, {})).total).toBe(0)
   })
 
   it('contains the sender’s own sentence and name', async () => {
-    const { planId } = await seasonIn(world)
+    const { planId } = await createSeason(app)
     await manage.done(remind, { planId, who: 'schools', note: 'Call me if the enrolment is wrong.' })
-    const { list } = await world.as('school').done(listNotices, { pageSize: 1 })
+    const { list } = await app.as('school').done(listNotices, { pageSize: 1 })
     expect(list[0]?.text).toMatch(/please submit .* Person manage: Call me if the enrolment is wrong\.$/)
   })
 
   it('is sent to companies that have not submitted their selection, once an hour', async () => {
-    const { planId, own } = await seasonIn(world, { state: 'selecting' })
+    const { planId, own } = await createSeason(app, { state: 'selecting' })
     const { company } = organisations
     const submitted = sql`update selection set state = 'submitted' where plan_id = ${planId} and company_id <> ${company.own}`
-    await world.db.primary.run(submitted)
-    await world.db.primary.run(sql`update selection set state = 'draft' where id = ${own.selectionId}`)
+    await app.db.primary.run(submitted)
+    await app.db.primary.run(sql`update selection set state = 'draft' where id = ${own.selectionId}`)
     expect(await manage.done(remindCompanies, { planId, ids: [company.foreign] })).toEqual({ reminded: 0, resting: 0 })
     expect(await manage.done(remindCompanies, { planId, note: 'Today, please.' })).toEqual({ reminded: 1, resting: 0 })
     expect(await manage.done(remindCompanies, { planId })).toEqual({ reminded: 0, resting: 1 })
-    const [told] = (await world.as('business').done(listNotices, { pageSize: 1 })).list
+    const [told] = (await app.as('business').done(listNotices, { pageSize: 1 })).list
     expect([told?.text, told?.link]).toEqual([
       expect.stringMatching(/selection of books.* Person manage: Today, please\.$/),
       `/sys/businessOrder/orderPlan?plan=${planId}`,
     ])
-    const others = (await world.as('otherBusiness').done(listNotices, { pageSize: 5 })).list
+    const others = (await app.as('otherBusiness').done(listNotices, { pageSize: 5 })).list
     expect(others.some(({ text }) => text.includes('Today, please.'))).toBe(false)
   })
 
   it('waits for a concurrent closing of the plan, and then is not sent', async () => {
-    const { planId } = await seasonIn(world)
-    const { reminder } = await world.db.write(async (tx) => {
+    const { planId } = await createSeason(app)
+    const { reminder } = await app.db.write(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(4101, ${planId}::int)`)
       const started = manage.done(remind, { planId, who: 'schools' })
       await expect.poll(waiting).toBe(1)
@@ -203,8 +203,8 @@ describe('a reminder', () => {
   })
 
   it('is sent once by two concurrent calls', async () => {
-    const { planId } = await seasonIn(world)
-    const reminders = await world.db.write(async (tx) => {
+    const { planId } = await createSeason(app)
+    const reminders = await app.db.write(async (tx) => {
       await tx.run(sql`select from school_plan where plan_id = ${planId} for update`)
       const both = [1, 2].map(() => manage.done(remind, { planId, who: 'schools' }))
       await expect.poll(waiting).toBe(2)
@@ -218,7 +218,7 @@ describe('a reminder', () => {
   })
 
   it('is not sent in a closed plan', async () => {
-    const { planId } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
+    const { planId } = await createSeason(app, { state: 'closed', schoolState: 'filling' })
     expect(await manage.done(remind, { planId, who: 'schools' })).toEqual({ reminded: 0, resting: 0 })
   })
 })

@@ -27,8 +27,8 @@ export const remindedAt = (thing: string, id: Sql): Sql => sql`(
   select ${moment(sql`max(at)`)} from document_step where thing = ${thing} and thing_id = ${id} and step = 'remind')`
 
 /** By campus: submitted or late. For screens and sheet. */
-export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery => ({
-  parent: planSeenBy(actor, asked.planId),
+export const progressList = (request: Asked, actor: Actor, now: Date): ListQuery => ({
+  parent: planSeenBy(actor, request.planId),
   columns: sql`campus.id, school_plan.id as "schoolPlanId", school.code as "schoolCode", school.name as "schoolName",
     campus.name as "campusName", ${nameOf('district', sql`district_plan.district_id`)} as "districtName",
     ${progressState} as state, ${moment(entryUntil)} as until, ${isLate(now)} as late,
@@ -43,13 +43,13 @@ export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery =
     ${remindedAt('schoolPlan', sql`school_plan.id`)} as "remindedAt"`,
   from: takingPart,
   where: allOf([
-    campusesOf(asked.planId, actor),
-    contains(sql`school.search || ' ' || campus.search`, asked.keyword),
-    oneOf(sql`district_plan.district_id`, asked.districtIds),
+    campusesOf(request.planId, actor),
+    contains(sql`school.search || ' ' || campus.search`, request.keyword),
+    oneOf(sql`district_plan.district_id`, request.districtIds),
   ]),
   tab: allOf([
-    oneOf(progressState, asked.states),
-    asked.late === undefined ? undefined : sql`${isLate(now)} = ${asked.late}`,
+    oneOf(progressState, request.states),
+    request.late === undefined ? undefined : sql`${isLate(now)} = ${request.late}`,
   ]),
   counts: sql`${progressState} <> 'excused'`,
   sums: {
@@ -72,7 +72,7 @@ export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery =
 type Sums = ValueOf<typeof manageProgress.output>['sums']
 
 export const progressHandlers: Handler[] = [manageProgress, businessProgress, areaProgress].map((endpoint) =>
-  handle(endpoint, (asked, { db, actor, now }) =>
-    listPage<ProgressRow, Sums>(db, progressList(asked, actor, now), asked),
+  handle(endpoint, (input, { db, actor, now }) =>
+    listPage<ProgressRow, Sums>(db, progressList(input, actor, now), input),
   ),
 )

@@ -36,22 +36,22 @@ function documentsSeenBy(actor: Actor, document: Sql): Sql {
 
 type Asked = Omit<BySupplier, 'sort' | 'page' | 'pageSize' | 'incomplete'>
 
-const documents = (asked: Asked, actor: Actor, document = raw('document')): Sql =>
+const documents = (request: Asked, actor: Actor, document = raw('document')): Sql =>
   allOf([
     documentsSeenBy(actor, document),
-    oneOf(sql`${document}.plan_id`, asked.planIds),
-    oneOf(sql`${document}.supplier_id`, asked.supplierIds),
-    oneOf(sql`${document}.warehouse_id`, asked.warehouseIds),
+    oneOf(sql`${document}.plan_id`, request.planIds),
+    oneOf(sql`${document}.supplier_id`, request.supplierIds),
+    oneOf(sql`${document}.warehouse_id`, request.warehouseIds),
   ])
 
 /**
  * The company's granted titles within the filters. The query knows `line`; titles are checked only if some are
  * excluded.
  */
-function titles(asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql {
+function titles(request: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql {
   const wanted = [
     actor.role === 'business' ? booksSeenBy(actor) : undefined,
-    oneOf(sql`book.publisher_id`, asked.publisherIds),
+    oneOf(sql`book.publisher_id`, request.publisherIds),
     ...more,
   ].filter((condition) => condition !== undefined)
   return wanted.length ? sql`line.book_id in (select book.id from book where ${allOf(wanted)})` : everything
@@ -64,14 +64,14 @@ const receivedFigures = 'ordered, accepted, good, damaged, open, closed, ordered
  * first, because titles are few. A title occurs once in an order. Payables come from receipts, as their entries do;
  * receipts of cancelled orders were returned.
  */
-const parts = (by: 'supplier_id' | 'warehouse_id', asked: Asked, actor: Actor, wanted: Sql): Sql => sql`part as (
+const parts = (by: 'supplier_id' | 'warehouse_id', request: Asked, actor: Actor, wanted: Sql): Sql => sql`part as (
   select ${raw(by)}, book_id, whole_sum(orders) as orders, ${raw(receivedFigures.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
   from (
     select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as list_fen, 0::bigint as net_fen
-    from ${orderedLines(documents(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
+    from ${orderedLines(documents(request, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
     union all
     select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, ${countedFigures}
-    from ${countedLines(documents(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
+    from ${countedLines(documents(request, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
   ) as source group by ${raw(by)}, book_id)`
 
 /** Sums of parts with orders. */
@@ -113,15 +113,15 @@ const sorts = {
 const incomplete = ({ incomplete: only }: Pick<BySupplier, 'incomplete'>): Sql | undefined =>
   only ? raw('figures.open > 0') : undefined
 
-export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => ({
+export const supplierFigures = (input: BySupplier, actor: Actor): ListQuery => ({
   columns: sql`figures.supplier_id * 1000000 + figures.publisher_id as id, figures.supplier_id as "supplierId",
     figures.supplier_name as "supplierName", figures.publisher_id as "publisherId", figures.publisher_name as "publisherName",
     ${shownFigures}`,
-  with: sql`${parts('supplier_id', asked, actor, titles(asked, actor))}, sent as (
+  with: sql`${parts('supplier_id', input, actor, titles(input, actor))}, sent as (
       select supplier_id, publisher_id, count(*) as orders
       from (
         select document.id, document.supplier_id, book.publisher_id
-        from ${orderedLines(documents(asked, actor), raw('join book on book.id = line.book_id'))} and ${titles(asked, actor)}
+        from ${orderedLines(documents(input, actor), raw('join book on book.id = line.book_id'))} and ${titles(input, actor)}
         group by document.id, book.publisher_id
       ) as own group by supplier_id, publisher_id
     ), figures as (
@@ -133,8 +133,8 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
       join supplier on supplier.id = own.supplier_id join publisher on publisher.id = own.publisher_id)`,
   from: raw('figures'),
   where: allOf([
-    contains(sql`lower(figures.supplier_name || ' ' || figures.publisher_name)`, asked.keyword),
-    incomplete(asked),
+    contains(sql`lower(figures.supplier_name || ' ' || figures.publisher_name)`, input.keyword),
+    incomplete(input),
   ]),
   sums: sums(actor),
   sorts: {
@@ -145,22 +145,22 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
   tie: sql`figures.supplier_id, figures.publisher_id`,
 })
 
-export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
+export const titleFigures = (input: ByTitle, actor: Actor): ListQuery => ({
   columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title, book.subject_id as "subjectId",
     (select name from subject where subject.id = book.subject_id) as "subjectName",
     (select name from publisher where publisher.id = book.publisher_id) as "publisherName", book.grade, figures.warehouses,
     ${shownFigures}`,
   with: sql`${parts(
     'warehouse_id',
-    asked,
+    input,
     actor,
-    titles(asked, actor, [oneOf(sql`book.subject_id`, asked.subjectIds), bookSearch(asked.keyword)]),
+    titles(input, actor, [oneOf(sql`book.subject_id`, input.subjectIds), bookSearch(input.keyword)]),
   )}, figures as (
     select part.book_id, count(*) filter (where ${hasOrders}) as warehouses, whole_sum(part.orders) as orders, 1 as titles,
       ${figures(actor)}
     from part group by part.book_id having whole_sum(part.orders) > 0)`,
   from: raw('figures join book on book.id = figures.book_id'),
-  where: incomplete(asked) ?? everything,
+  where: incomplete(input) ?? everything,
   sums: sums(actor),
   sorts: { title: sql`book.title_order`, bookCode: sql`book.book_code`, ...sorts },
   tie: sql`book.id`,
@@ -169,31 +169,31 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
 const cityDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Shanghai')`
 
 /** Counted receipts as `figures` beside `receipt`: their totals, or sums of the filtered titles. */
-function countedReceipts(asked: ByWarehouse, actor: Actor): Pick<ListQuery, 'with' | 'from' | 'where'> {
+function countedReceipts(input: ByWarehouse, actor: Actor): Pick<ListQuery, 'with' | 'from' | 'where'> {
   const condition = allOf([
     raw('receipt.confirmed_at is not null'),
-    documents(asked, actor, raw('receipt')),
-    withinDays(sql`receipt.confirmed_at`, asked.from, asked.to),
+    documents(input, actor, raw('receipt')),
+    withinDays(sql`receipt.confirmed_at`, input.from, input.to),
   ])
-  if (!asked.publisherIds.length) return withFigures(summedReceipt, actor, condition)
+  if (!input.publisherIds.length) return withFigures(summedReceipt, actor, condition)
   return {
     with: sql`figures as (
       select line.receipt_id, ${sumsOfLines(summedReceipt)} from receipt join receipt_line as line on line.receipt_id = receipt.id
-      where ${condition} and ${titles(asked, actor)} group by line.receipt_id)`,
+      where ${condition} and ${titles(input, actor)} group by line.receipt_id)`,
     from: raw('receipt join figures on figures.receipt_id = receipt.id'),
     where: everything,
   }
 }
 
 /** Reversals are negative, so figures agree with the ledger. */
-export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery => {
-  const { with: before, from, where } = countedReceipts(asked, actor)
+export const warehouseFigures = (input: ByWarehouse, actor: Actor): ListQuery => {
+  const { with: before, from, where } = countedReceipts(input, actor)
   return {
     columns: sql`row_number() over (order by periods.warehouse_id, periods.period) as id, periods.warehouse_id as "warehouseId",
     periods.warehouse_name as "warehouseName", to_char(periods.period, 'YYYY-MM-DD') as period, periods.receipts,
     periods.good, periods.damaged, periods.list_fen as "listFen", periods.net_fen as "netFen"`,
     with: sql`${before ? sql`${before},` : raw('')} counted as (
-      select receipt.id, receipt.warehouse_id, date_trunc(${asked.by}::text, ${cityDay(sql`receipt.confirmed_at`)})::date as period,
+      select receipt.id, receipt.warehouse_id, date_trunc(${input.by}::text, ${cityDay(sql`receipt.confirmed_at`)})::date as period,
         figures.good, figures.damaged, figures.list_fen, figures.net_fen
       from ${from} where ${where}
     ), periods as (
@@ -204,13 +204,13 @@ export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery =>
         from counted group by warehouse_id, period
       ) as own join warehouse on warehouse.id = own.warehouse_id)`,
     from: raw('periods'),
-    where: contains(sql`lower(periods.warehouse_name)`, asked.keyword) ?? everything,
-    besides: {
+    where: contains(sql`lower(periods.warehouse_name)`, input.keyword) ?? everything,
+    pageColumns: {
       with: sql`titled as (
       select picked.place, count(distinct line.book_id) as titles
       from picked join counted on counted.warehouse_id = picked."warehouseId" and counted.period = picked.period::date
       join receipt_line as line on line.receipt_id = counted.id
-      where ${titles(asked, actor)} group by picked.place)`,
+      where ${titles(input, actor)} group by picked.place)`,
       join: raw('join titled on titled.place = picked.place'),
       columns: raw('titled.titles'),
     },
@@ -238,19 +238,19 @@ export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery =>
 }
 
 export const receivedHandlers: Handler[] = [
-  handle(receivedBySupplier, (asked, { db, actor }) => {
+  handle(receivedBySupplier, (input, { db, actor }) => {
     type Answer = ValueOf<typeof receivedBySupplier.output>
-    return listPage<Answer['list'][number], Answer['sums']>(db, supplierFigures(asked, actor), asked)
+    return listPage<Answer['list'][number], Answer['sums']>(db, supplierFigures(input, actor), input)
   }),
-  handle(receivedByTitle, (asked, { db, actor }) => {
+  handle(receivedByTitle, (input, { db, actor }) => {
     type Answer = ValueOf<typeof receivedByTitle.output>
-    return listPage<Answer['list'][number], Answer['sums']>(db, titleFigures(asked, actor), asked)
+    return listPage<Answer['list'][number], Answer['sums']>(db, titleFigures(input, actor), input)
   }),
-  handle(receivedByWarehouse, (asked, { db, actor }) => {
+  handle(receivedByWarehouse, (input, { db, actor }) => {
     type Answer = ValueOf<typeof receivedByWarehouse.output>
-    return listPage<Answer['list'][number], Answer['sums']>(db, warehouseFigures(asked, actor), {
-      ...asked,
-      sort: asked.sort ?? '-period',
+    return listPage<Answer['list'][number], Answer['sums']>(db, warehouseFigures(input, actor), {
+      ...input,
+      sort: input.sort ?? '-period',
     })
   }),
 ]

@@ -50,8 +50,8 @@ const narrowed = (line: string, actor: Actor): Sql => {
 }
 
 /** Lines within the caller's seasons, companies and titles. */
-const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line ${narrowed('line', actor)}
-  where ${allOf([isSeason(asked.planId, actor), oneOf(sql`line.district_id`, asked.districtIds)])}`
+const demanded = (request: Asked, actor: Actor): Sql => sql`shared_out as line ${narrowed('line', actor)}
+  where ${allOf([isSeason(request.planId, actor), oneOf(sql`line.district_id`, request.districtIds)])}`
 
 const figures = (
   titles: string,
@@ -59,10 +59,10 @@ const figures = (
   ${raw(titles)} as titles`
 
 /** Aggregated first, so that titles join once. */
-const byTitle = (asked: Asked, actor: Actor): Sql => sql`
+const byTitle = (request: Asked, actor: Actor): Sql => sql`
   select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
-  from (select line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.book_id) as summed
+  from (select line.book_id, ${figures('1')} from ${demanded(request, actor)} group by line.book_id) as summed
   join book on book.id = summed.book_id`
 
 /** All shares of a place add up to its total, so a caller who sees all needs none. */
@@ -77,20 +77,20 @@ const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
  * The company's reserve has no district. Titles are aggregated one by one, because distinct counts would sort all
  * lines.
  */
-const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
+const byDistrict = (request: Asked, actor: Actor): Sql => sql`
   select coalesce(line.district_id, 0) as id, null::bigint as book_id, null::bigint as subject_id, line.district_id,
     coalesce((select code from district where district.id = line.district_id), '') as code,
     coalesce(${nameOf('district', sql`line.district_id`)}, '') as name,
     coalesce((select search from district where district.id = line.district_id), '') as search, '' as publisher_name, whole_sum(line.ordered) as ordered,
     whole_sum(line.bought) as bought, whole_sum(line.arrived) as arrived, whole_sum(line.list_fen) as list_fen, count(*) as titles
-  from (select line.district_id, line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.district_id, line.book_id) as line
+  from (select line.district_id, line.book_id, ${figures('1')} from ${demanded(request, actor)} group by line.district_id, line.book_id) as line
   group by line.district_id`
 
-function demandOf(asked: Asked, actor: Actor): Sql {
-  if (actor.role === 'manage' && asked.by === 'title' && !asked.districtIds.length)
-    return sql`demand as (${byWholeTitle(asked, actor)})`
-  return sql`${sharedOut(asked.planId)}, demand as (
-    ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`
+function demandOf(request: Asked, actor: Actor): Sql {
+  if (actor.role === 'manage' && request.by === 'title' && !request.districtIds.length)
+    return sql`demand as (${byWholeTitle(request, actor)})`
+  return sql`${sharedOut(request.planId)}, demand as (
+    ${request.by === 'title' ? byTitle(request, actor) : byDistrict(request, actor)})`
 }
 
 /** Receivers with outstanding copies; each occurs once in the sums. */
@@ -101,24 +101,24 @@ const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as (
   where district_id in (${seen}) group by district_id)`
 
 /** Ordered, bought and received, by title or district. */
-export function receivingList(asked: Asked, actor: Actor): ListQuery {
-  const ofTitles = asked.by === 'title'
-  const seen = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])}`
+export function receivingList(request: Asked, actor: Actor): ListQuery {
+  const ofTitles = request.by === 'title'
+  const seen = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, request.districtIds)])}`
   return {
-    parent: planSeenBy(actor, asked.planId),
-    with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${demandOf(asked, actor)}, going as (
+    parent: planSeenBy(actor, request.planId),
+    with: sql`${suppliedFor(request.planId, placesOf(request.planId, actor))}, ${demandOf(request, actor)}, going as (
     select ${ofTitles ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed
     from fulfilment_by_title as due ${narrowed('due', actor)}
-    where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
-    group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(asked.planId, seen)}`}`,
+    where ${allOf([sql`due.plan_id = ${request.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, request.districtIds)])}
+    group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(request.planId, seen)}`}`,
     columns: sql`demand.id, demand.code, demand.name, demand.subject_id as "subjectId", demand.publisher_name as "publisherName", demand.titles,
-    ${ofTitles ? schoolsOwed(asked.planId, sql`demand.book_id`, sql`owed.district_id = any(array(${seen}))`) : raw('coalesce(schooled.schools, 0)')} as schools,
+    ${ofTitles ? schoolsOwed(request.planId, sql`demand.book_id`, sql`owed.district_id = any(array(${seen}))`) : raw('coalesce(schooled.schools, 0)')} as schools,
     demand.ordered, demand.bought, demand.arrived, coalesce(going.sent, 0) as sent,
     coalesce(going.confirmed, 0) as confirmed, demand.list_fen as "listFen"`,
     from: raw(`demand left join going on going.id = demand.id
       ${ofTitles ? '' : 'left join schooled on schooled.district_id = demand.district_id'}`),
-    where: contains(sql`demand.search`, asked.keyword) ?? everything,
+    where: contains(sql`demand.search`, request.keyword) ?? everything,
     sums: {
       ordered: sql`whole_sum(demand.ordered)`,
       bought: sql`whole_sum(demand.bought)`,
@@ -142,7 +142,7 @@ export function receivingList(asked: Asked, actor: Actor): ListQuery {
 }
 
 export const receivingHandlers: Handler[] = [manageReceiving, businessReceiving].map((endpoint) =>
-  handle(endpoint, (asked, { db, actor }) =>
-    listPage<Answer['list'][number], Answer['sums']>(db, receivingList(asked, actor), asked),
+  handle(endpoint, (input, { db, actor }) =>
+    listPage<Answer['list'][number], Answer['sums']>(db, receivingList(input, actor), input),
   ),
 )

@@ -57,10 +57,10 @@ function waiting({ planId, who, ids }: Asked, { actor }: Context): Sql {
 }
 
 /** Locks first, then reads the last reminder, so that a concurrent caller sees ours. */
-async function lockWaiting(asked: Asked, context: Context): Promise<Waiting[]> {
-  const { thing, table } = remindedOf[asked.who]
-  const [from, id] = [waiting(asked, context), sql`${raw(table)}.id`]
-  await shareParts(asked, context)
+async function lockWaiting(request: Asked, context: Context): Promise<Waiting[]> {
+  const { thing, table } = remindedOf[request.who]
+  const [from, id] = [waiting(request, context), sql`${raw(table)}.id`]
+  await shareParts(request, context)
   await context.db.run(sql`select ${from} for no key update of ${raw(table)}`)
   return context.db.rows<Waiting>(sql`select ${id}, ${rests(thing, id, context.now)} as resting ${from}`)
 }
@@ -111,21 +111,21 @@ async function mustKnow({ planId, who, ids }: Asked, { db, actor }: Context): Pr
 }
 
 /** Notifies the missing receivers, throttled, and records it in their plans' history. */
-export const reminding = handle(remind, async (asked, context) => {
+export const reminding = handle(remind, async (input, context) => {
   const { db, actor, now } = context
-  const plan = await db.row(sql`select from plan where plan.id = ${asked.planId} and ${plansSeenBy(actor)}`)
+  const plan = await db.row(sql`select from plan where plan.id = ${input.planId} and ${plansSeenBy(actor)}`)
   if (!plan) throw refuse('not_found')
-  const found = await lockWaiting(asked, context)
-  if (!found.length) await mustKnow(asked, context)
+  const found = await lockWaiting(input, context)
+  if (!found.length) await mustKnow(input, context)
   const ids = found.filter(({ resting }) => !resting).map(({ id }) => id)
   const answer = { reminded: ids.length, resting: found.length - ids.length }
   if (!ids.length) return answer
 
-  await recordHistory(context, remindedOf[asked.who], 'remind', ids)
-  await record(context, [{ thing: 'plan', id: asked.planId, action: 'remind', after: { [asked.who]: ids.length } }])
-  if (asked.who === 'schools')
-    await notifyFrom(context, schoolReminded, schoolNotices(ids, now, noted(asked.note, actor)))
-  else await notifyFrom(context, districtReminded, districtNotices(ids, now, noted(asked.note, actor)))
+  await recordHistory(context, remindedOf[input.who], 'remind', ids)
+  await record(context, [{ thing: 'plan', id: input.planId, action: 'remind', after: { [input.who]: ids.length } }])
+  if (input.who === 'schools')
+    await notifyFrom(context, schoolReminded, schoolNotices(ids, now, noted(input.note, actor)))
+  else await notifyFrom(context, districtReminded, districtNotices(ids, now, noted(input.note, actor)))
   return answer
 })
 

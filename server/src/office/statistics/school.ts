@@ -12,8 +12,8 @@ type Asked = ValueOf<typeof schoolProgress.input>
 type Answer = ValueOf<typeof schoolProgress.output>
 
 /** The school's order by title. Empty lines count only if suggested. */
-export const schoolProgressList = (asked: Asked, actor: Actor): ListQuery => ({
-  parent: planSeenBy(actor, asked.planId),
+export const schoolProgressList = (request: Asked, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, request.planId),
   columns: sql`(school_plan.id * 10000000 + book.id) * 2 + (line.audience = 'teacher')::int as id, book.id as "bookId", book.book_code as "bookCode",
     book.title, book.subject_id as "subjectId", ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
     ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade, line.audience, campus.name as "campusName",
@@ -24,11 +24,11 @@ export const schoolProgressList = (asked: Asked, actor: Actor): ListQuery => ({
     join school_plan_line as line on line.school_plan_id = school_plan.id
     join book on book.id = line.book_id`,
   where: allOf([
-    sql`school_plan.plan_id = ${asked.planId}`,
+    sql`school_plan.plan_id = ${request.planId}`,
     campusesSeenBy(actor),
     sql`(line.suggested > 0 or line.copies > 0)`,
-    oneOf(sql`campus.id`, asked.campusIds),
-    bookSearch(asked.keyword),
+    oneOf(sql`campus.id`, request.campusIds),
+    bookSearch(request.keyword),
   ]),
   sums: {
     requested: sql`coalesce(sum(line.requested), 0)`,
@@ -39,6 +39,6 @@ export const schoolProgressList = (asked: Asked, actor: Actor): ListQuery => ({
   tie: sql`book.book_code, line.audience, campus.id`,
 })
 
-export const schoolLines = handle(schoolProgress, (asked, { db, actor }) =>
-  listPage<Answer['list'][number], Answer['sums']>(db, schoolProgressList(asked, actor), asked),
+export const schoolLines = handle(schoolProgress, (input, { db, actor }) =>
+  listPage<Answer['list'][number], Answer['sums']>(db, schoolProgressList(input, actor), input),
 )

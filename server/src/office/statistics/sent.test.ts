@@ -1,32 +1,32 @@
 import { confirmSchoolDelivery } from '@keben/core/distribution/deliveries/receiving'
 import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/core/office/statistics/sent'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { dueOf, givenIssued, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
-import { untilWaiting } from '../../../../test/given/meanwhile.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { dueOf, givenIssued, givenSent, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
+import { untilWaiting } from '../../../../test/fixtures/meanwhile.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { fulfilmentByReceiver, fulfilmentByTitle } from '../../ledgers/fulfilment/summaries.ts'
 import type { Database } from '../../kit/requests/context.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 
-const world = await createWorld()
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+afterEach(() => mustAddUp(app))
 
-const season = await owedIn(world)
+const season = await createSeasonWithOutstanding(app)
 const planIds = [season.planId]
-const first = await dueOf(world, season, 0)
-const second = await dueOf(world, season, 1)
+const first = await dueOf(app, season, 0)
+const second = await dueOf(app, season, 1)
 
 /** Of the first title 12 are sent and confirmed but for two that are missing, of the second 30 are on their way, 5 issued. */
-const confirmed = await givenSent(world, [{ due: first, copies: 12 }])
-await givenSent(world, [{ due: second, copies: 30 }])
-await givenIssued(world, [{ due: second, copies: 5 }])
-const line = await world.db.primary.row<{ id: number; version: number }>(sql`
+const confirmed = await givenSent(app, [{ due: first, copies: 12 }])
+await givenSent(app, [{ due: second, copies: 30 }])
+await givenIssued(app, [{ due: second, copies: 5 }])
+const line = await app.db.primary.row<{ id: number; version: number }>(sql`
   select line.id, send_order.version from send_order_line as line join send_order on send_order.id = line.send_order_id
   where send_order.id = ${confirmed.id}`)
-await world.as('school').done(confirmSchoolDelivery, {
+await app.as('school').done(confirmSchoolDelivery, {
   id: confirmed.id,
   version: line?.version ?? 0,
   lines: [{ lineId: line?.id ?? 0, good: 10, missing: 2, reason: 'Not in the parcel' }],
@@ -38,7 +38,7 @@ describe('the delivery statistics', () => {
   it.each(['business', 'warehouse'] as const)(
     'are the same by district, by school and by title for %s',
     async (name) => {
-      const person = world.as(name)
+      const person = app.as(name)
       const answers = [
         await person.done(sentByDistrict, { planIds }),
         await person.done(sentBySchool, { planIds }),
@@ -49,16 +49,16 @@ describe('the delivery statistics', () => {
   )
 
   it('add up for head office: owed, sent and closed copies are those ordered', async () => {
-    const { sums } = await world.as('manage').done(sentByDistrict, { planIds })
-    expect(sums.owed + sums.sent + sums.closed).toBe(sums.asked)
+    const { sums } = await app.as('manage').done(sentByDistrict, { planIds })
+    expect(sums.owed + sums.sent + sums.closed).toBe(sums.requested)
   })
 
   it('list titles, on request only the incomplete ones', async () => {
-    const { list } = await world.as('business').done(sentByTitle, { planIds, sort: '-sent' })
+    const { list } = await app.as('business').done(sentByTitle, { planIds, sort: '-sent' })
     expect(list[0]).toMatchObject({ id: second.bookId, sent: 30, onTheWay: 30, confirmed: 0 })
     expect(list[1]).toMatchObject({ id: first.bookId, sent: 12, onTheWay: 2, confirmed: 10 })
-    const all = await world.as('business').done(sentByTitle, { planIds })
-    const incomplete = await world.as('business').done(sentByTitle, { planIds, incomplete: true })
+    const all = await app.as('business').done(sentByTitle, { planIds })
+    const incomplete = await app.as('business').done(sentByTitle, { planIds, incomplete: true })
     expect(incomplete.list.every(({ owed, onTheWay }) => owed + onTheWay > 0)).toBe(true)
     expect(incomplete.total).toBeLessThanOrEqual(all.total)
   })
@@ -70,7 +70,7 @@ const compact = async (db: Database) => {
 }
 
 describe('the summaries of fulfilment lines', () => {
-  const asked = [
+  const requests = [
     { planIds },
     { planIds, districtIds: [organisations.district.own] },
     { planIds, schoolIds: [organisations.school.own] },
@@ -80,9 +80,9 @@ describe('the summaries of fulfilment lines', () => {
     {},
     { districtIds: [organisations.district.own] },
   ]
-  const told = async (person: ReturnType<typeof world.as>) => {
+  const told = async (person: ReturnType<typeof app.as>) => {
     const answers = []
-    for (const each of asked)
+    for (const each of requests)
       answers.push(
         await person.done(sentByDistrict, each),
         await person.done(sentBySchool, each),
@@ -94,23 +94,23 @@ describe('the summaries of fulfilment lines', () => {
   it.each(['manage', 'business', 'warehouse'] as const)(
     'show %s the same as the lines one by one, before and after compaction',
     async (name) => {
-      const before = await told(world.as(name))
-      await compact(world.db.primary)
-      expect(await told(world.as(name))).toEqual(before)
+      const before = await told(app.as(name))
+      await compact(app.db.primary)
+      expect(await told(app.as(name))).toEqual(before)
       // Of all seasons as of the only one.
       expect(before.slice(18)).toEqual(before.slice(0, 6))
       // One school, one title: what stands in sums elsewhere is added up here line by line.
-      const [byLines] = await world.db.primary.rows<{ asked: number; sent: number }>(sql`
-        select sum(asked)::int as asked, sum(sent)::int as sent from fulfilment_line
+      const [byLines] = await app.db.primary.rows<{ requested: number; sent: number }>(sql`
+        select sum(requested)::int as requested, sum(sent)::int as sent from fulfilment_line
         where plan_id = ${season.planId} and school_id = ${organisations.school.own} and book_id = ${first.bookId}`)
       for (const { sums } of before.slice(12, 15)) expect(sums).toMatchObject(byLines ?? {})
     },
   )
 
   it('have one row per key, and none without lines', async () => {
-    await compact(world.db.primary)
+    await compact(app.db.primary)
     for (const { table, key } of tables) {
-      const several = await world.db.primary.rows(sql`
+      const several = await app.db.primary.rows(sql`
         select from ${raw(table)} group by ${raw(key.join(', '))} having count(*) > 1 or sum(lines) = 0`)
       expect(several).toEqual([])
     }
@@ -118,7 +118,7 @@ describe('the summaries of fulfilment lines', () => {
 })
 
 it('compaction loses nothing if two run concurrently and a line changes in between', async () => {
-  const { primary } = world.db
+  const { primary } = app.db
   const promise = await primary.row<{ id: number }>(
     sql`select id from fulfilment_line where plan_id = ${season.planId} order by open desc, id limit 1`,
   )
@@ -128,11 +128,11 @@ it('compaction loses nothing if two run concurrently and a line changes in betwe
     (await findBreaches(primary)).map(({ invariant }) => invariant).filter((name) => name.startsWith('fulfilment-by-'))
   await compact(primary)
   await closeOne()
-  const { other } = await world.db.write(async (tx) => {
+  const { other } = await app.db.write(async (tx) => {
     await compact(tx)
     await closeOne()
     const compacting = compact(primary)
-    await untilWaiting(world, 1)
+    await untilWaiting(app, 1)
     return { other: compacting }
   })
   await other
@@ -145,7 +145,7 @@ it('compaction loses nothing if two run concurrently and a line changes in betwe
 describe('the confirmation statistics', () => {
   it('show what waits and since when, and the differences', async () => {
     for (const name of ['business', 'warehouse', 'area'] as const) {
-      const { list, sums } = await world.as(name).done(confirming, { planIds })
+      const { list, sums } = await app.as(name).done(confirming, { planIds })
       expect(sums).toMatchObject({ notes: 2, waiting: 1, sent: 42, good: 10, missing: 2 })
       expect(list[0]).toMatchObject({ receiver: 'campus', receiverId: organisations.campus.own, notes: 2, waiting: 1 })
       expect(list[0]?.oldestAt).not.toBeNull()
@@ -153,7 +153,7 @@ describe('the confirmation statistics', () => {
   })
 
   it('show another district nothing', async () => {
-    const { list } = await world.as('otherArea').done(confirming, { planIds })
+    const { list } = await app.as('otherArea').done(confirming, { planIds })
     expect(list).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/core/office/statistics/sent'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
-import { isOf, seesWidely, sightOf } from '../../base/catalogue/documents.ts'
+import { isOf, seesMostTitles, titleVisibility } from '../../base/catalogue/documents.ts'
 import { booksSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { moment } from '../../kit/resources/description.ts'
@@ -39,7 +39,7 @@ type SourceTable = 'fulfilment_line' | 'fulfilment_by_title' | 'fulfilment_by_re
 
 const keys = 'plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id'
 const counted = [
-  'asked',
+  'requested',
   'issued',
   'sent',
   'confirmed',
@@ -55,7 +55,7 @@ const signed = (sign: '' | '-'): string =>
     keys,
     `${sign}1 as lines`,
     ...counted.map((name) => `${sign}${name} as ${name}`),
-    `${sign}asked::bigint * price_fen as asked_fen`,
+    `${sign}requested::bigint * price_fen as requested_fen`,
     `${sign}sent::bigint * price_fen as sent_fen`,
   ].join(', ')
 
@@ -64,11 +64,11 @@ const signed = (sign: '' | '-'): string =>
  * visible lines are summed. The query has `sight`.
  */
 const receiversSeen: Sql = sql`(
-  select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from fulfilment_by_receiver where ${seesWidely}
+  select ${raw([keys, 'lines', ...counted, 'requested_fen', 'sent_fen'].join(', '))} from fulfilment_by_receiver where ${seesMostTitles}
   union all
-  select ${raw(signed('-'))} from fulfilment_line as line where ${seesWidely} and ${isOf('hidden')}
+  select ${raw(signed('-'))} from fulfilment_line as line where ${seesMostTitles} and ${isOf('hidden')}
   union all
-  select ${raw(signed(''))} from fulfilment_line as line where not ${seesWidely} and ${isOf('shown')})`
+  select ${raw(signed(''))} from fulfilment_line as line where not ${seesMostTitles} and ${isOf('shown')})`
 
 const standsIn = (standing: SourceTable, actor: Actor): Sql =>
   standing === 'fulfilment_by_receiver' && actor.role === 'business'
@@ -82,31 +82,31 @@ interface Narrowed {
 }
 
 /** Visible fulfilment; a company's only for granted titles. */
-const promised = (standing: SourceTable, asked: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
+const promised = (standing: SourceTable, request: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
   const hasTitles = standing !== 'fulfilment_by_receiver'
   const ofTitles = [hasTitles && actor.role === 'business' ? booksSeenBy(actor) : undefined, ...titles]
   return sql`${standsIn(standing, actor)}
   ${raw(ofTitles.some((condition) => condition !== undefined) ? 'join book on book.id = promised.book_id' : '')}
   where ${allOf([
     promisedTo(actor),
-    oneOf(sql`promised.plan_id`, asked.planIds),
-    oneOf(sql`promised.district_id`, asked.districtIds),
-    standing === 'fulfilment_by_title' ? undefined : oneOf(sql`promised.school_id`, asked.schoolIds),
-    oneOf(sql`promised.warehouse_id`, asked.warehouseIds),
-    asked.sources.length ? sql`promised.source = any(${asked.sources}::text[])` : undefined,
-    hasTitles ? oneOf(sql`promised.book_id`, asked.bookIds) : undefined,
+    oneOf(sql`promised.plan_id`, request.planIds),
+    oneOf(sql`promised.district_id`, request.districtIds),
+    standing === 'fulfilment_by_title' ? undefined : oneOf(sql`promised.school_id`, request.schoolIds),
+    oneOf(sql`promised.warehouse_id`, request.warehouseIds),
+    request.sources.length ? sql`promised.source = any(${request.sources}::text[])` : undefined,
+    hasTitles ? oneOf(sql`promised.book_id`, request.bookIds) : undefined,
     to,
     ...ofTitles,
   ])}`
 }
 
 /** One query for all titles, another for some. */
-const byTitles = (asked: Asked, whole: Sql, inParts: Sql): Sql => (asked.bookIds.length ? inParts : whole)
+const byTitles = (request: Asked, whole: Sql, inParts: Sql): Sql => (request.bookIds.length ? inParts : whole)
 /** Common tables of both. */
-const sight = (actor: Actor): Sql => (actor.role === 'business' ? sql`${sightOf(actor)},` : raw(''))
+const sight = (actor: Actor): Sql => (actor.role === 'business' ? sql`${titleVisibility(actor)},` : raw(''))
 
 const names = [
-  'asked',
+  'requested',
   'issued',
   'sent',
   'confirmed',
@@ -114,20 +114,20 @@ const names = [
   'returned',
   'closed',
   'owed',
-  'asked_fen',
+  'requested_fen',
   'sent_fen',
 ]
 const wireName = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Sent, but not received, resent or credited: in transit or disputed. */
 const figuresOf = (standing: SourceTable): Sql =>
-  raw(`whole_sum(promised.asked) as asked, whole_sum(promised.issued) as issued, whole_sum(promised.sent) as sent,
+  raw(`whole_sum(promised.requested) as requested, whole_sum(promised.issued) as issued, whole_sum(promised.sent) as sent,
   whole_sum(promised.confirmed) as confirmed,
   whole_sum(promised.sent - (promised.confirmed - promised.surplus_kept) - promised.to_resend - promised.credited) as on_the_way,
   whole_sum(promised.returned) as returned, whole_sum(promised.closed) as closed, whole_sum(promised.owed) as owed, ${
     standing === 'fulfilment_line'
-      ? 'whole_sum(promised.asked::bigint * promised.price_fen) as asked_fen, whole_sum(promised.sent::bigint * promised.price_fen) as sent_fen'
-      : 'whole_sum(promised.asked_fen) as asked_fen, whole_sum(promised.sent_fen) as sent_fen'
+      ? 'whole_sum(promised.requested::bigint * promised.price_fen) as requested_fen, whole_sum(promised.sent::bigint * promised.price_fen) as sent_fen'
+      : 'whole_sum(promised.requested_fen) as requested_fen, whole_sum(promised.sent_fen) as sent_fen'
   }`)
 /** Sums remain after their last line. */
 const areThere = (standing: SourceTable): Sql =>
@@ -149,7 +149,7 @@ const sums: Record<string, Sql> = Object.fromEntries(
   names.map((name) => [wireName(name), raw(`whole_sum(figures.${name})`)]),
 )
 const sorts = Object.fromEntries(
-  ['asked', 'sent', 'confirmed', 'on_the_way', 'owed', 'sent_fen'].map((name) => [
+  ['requested', 'sent', 'confirmed', 'on_the_way', 'owed', 'sent_fen'].map((name) => [
     wireName(name),
     raw(`figures.${name}`),
   ]),
@@ -158,14 +158,14 @@ const incomplete = ({ incomplete: only }: Asked): Sql | undefined =>
   only ? raw('figures.owed + figures.on_the_way > 0') : undefined
 
 /** Figures, titles and schools come from three summaries. */
-export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
-  const lines = promised('fulfilment_line', asked, actor)
-  const ofTitles = promised('fulfilment_by_title', asked, actor)
-  const ofReceivers = promised('fulfilment_by_receiver', asked, actor)
-  const someSchools = asked.schoolIds.length > 0
+export function districtsSent(input: ByDistrict, actor: Actor): ListQuery {
+  const lines = promised('fulfilment_line', input, actor)
+  const ofTitles = promised('fulfilment_by_title', input, actor)
+  const ofReceivers = promised('fulfilment_by_receiver', input, actor)
+  const someSchools = input.schoolIds.length > 0
   const key = 'district_id'
   const figures = byTitles(
-    asked,
+    input,
     figuresBy(key, 'fulfilment_by_receiver', ofReceivers),
     someSchools ? figuresBy(key, 'fulfilment_line', lines) : figuresBy(key, 'fulfilment_by_title', ofTitles),
   )
@@ -173,7 +173,7 @@ export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
     ? countsBy(key, 'book_id', 'fulfilment_line', lines)
     : countsBy(key, 'book_id', 'fulfilment_by_title', ofTitles)
   const schools = byTitles(
-    asked,
+    input,
     countsBy(key, 'school_id', 'fulfilment_by_receiver', ofReceivers),
     countsBy(key, 'school_id', 'fulfilment_line', lines),
   )
@@ -183,23 +183,23 @@ export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
       coalesce(titles.counted, 0) as titles, ${shown}`,
     from: raw(`figures join district on district.id = figures.id left join titles on titles.id = figures.id
       left join schools on schools.id = figures.id`),
-    where: allOf([contains(sql`district.search`, asked.keyword), incomplete(asked)]),
+    where: allOf([contains(sql`district.search`, input.keyword), incomplete(input)]),
     sums,
     sorts: { name: byName(sql`district.name`), code: sql`district.code`, ...sorts },
     tie: sql`district.code`,
   }
 }
 
-export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
+export function schoolsSent(input: BySchool, actor: Actor): ListQuery {
   // A line to a campus names its school.
   const toSchools = raw('promised.school_id is not null')
-  const lines = promised('fulfilment_line', asked, actor, { to: toSchools })
+  const lines = promised('fulfilment_line', input, actor, { to: toSchools })
   const figures = byTitles(
-    asked,
+    input,
     figuresBy(
       'school_id',
       'fulfilment_by_receiver',
-      promised('fulfilment_by_receiver', asked, actor, { to: toSchools }),
+      promised('fulfilment_by_receiver', input, actor, { to: toSchools }),
     ),
     figuresBy('school_id', 'fulfilment_line', lines),
   )
@@ -208,7 +208,7 @@ export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
     columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
       (select count(*) from (select distinct promised.book_id from ${lines} and promised.school_id = figures.id)) as titles, ${shown}`,
     from: raw('figures join school on school.id = figures.id'),
-    where: allOf([contains(sql`school.search`, asked.keyword), incomplete(asked)]),
+    where: allOf([contains(sql`school.search`, input.keyword), incomplete(input)]),
     sums,
     sorts: {
       name: sql`school.name_order`,
@@ -220,23 +220,23 @@ export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
   }
 }
 
-export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
-  const standing = asked.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title'
+export function titlesSent(input: ByTitle, actor: Actor): ListQuery {
+  const standing = input.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title'
   const chosen = [
-    oneOf(sql`book.publisher_id`, asked.publisherIds),
-    oneOf(sql`book.subject_id`, asked.subjectIds),
-    bookSearch(asked.keyword),
+    oneOf(sql`book.publisher_id`, input.publisherIds),
+    oneOf(sql`book.subject_id`, input.subjectIds),
+    bookSearch(input.keyword),
   ]
   return {
     with: sql`figures as (
-      ${figuresBy('book_id', standing, promised(standing, asked, actor, { titles: chosen }))})`,
+      ${figuresBy('book_id', standing, promised(standing, input, actor, { titles: chosen }))})`,
     columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title, book.subject_id as "subjectId",
       ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
       ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade,
       (select count(*) from (select distinct promised.receiver, promised.receiver_id
-        from ${promised('fulfilment_line', asked, actor)} and promised.book_id = figures.id)) as receivers, ${shown}`,
+        from ${promised('fulfilment_line', input, actor)} and promised.book_id = figures.id)) as receivers, ${shown}`,
     from: raw('figures join book on book.id = figures.id'),
-    where: incomplete(asked) ?? everything,
+    where: incomplete(input) ?? everything,
     sums,
     sorts: { title: sql`book.title_order`, bookCode: sql`book.book_code`, ...sorts },
     tie: sql`book.book_code`,
@@ -246,22 +246,22 @@ export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
 type Confirming = ValueOf<typeof confirming.input>
 
 /** Send notes; a company's only with a granted title. The query calls the send order `promised`. */
-const notesOf = (asked: Confirming, actor: Actor): Sql =>
+const notesOf = (input: Confirming, actor: Actor): Sql =>
   allOf([
     raw(`promised.state in ('sent', 'confirmed')`),
     promisedTo(actor),
     actor.role === 'business'
       ? holdsTitleSeenBy(actor, raw('send_order_line as held where held.send_order_id = promised.id'))
       : undefined,
-    oneOf(sql`promised.plan_id`, asked.planIds),
-    oneOf(sql`promised.district_id`, asked.districtIds),
-    oneOf(sql`promised.warehouse_id`, asked.warehouseIds),
-    asked.receivers.length ? sql`promised.receiver = any(${asked.receivers}::text[])` : undefined,
+    oneOf(sql`promised.plan_id`, input.planIds),
+    oneOf(sql`promised.district_id`, input.districtIds),
+    oneOf(sql`promised.warehouse_id`, input.warehouseIds),
+    input.receivers.length ? sql`promised.receiver = any(${input.receivers}::text[])` : undefined,
   ])
 
 const confirmingNames = ['notes', 'waiting', 'by_system', 'sent', 'good', 'damaged', 'missing', 'surplus']
 
-export const confirmingList = (asked: Confirming, actor: Actor): ListQuery => ({
+export const confirmingList = (input: Confirming, actor: Actor): ListQuery => ({
   with: sql`figures as (
     select own.*, coalesce(shop.name, case when campus.id is null then district.name else school.name || case when
         (select count(*) from campus as sister where sister.school_id = school.id) > 1 then ' ' || campus.name else '' end end) as name,
@@ -274,7 +274,7 @@ export const confirmingList = (asked: Confirming, actor: Actor): ListQuery => ({
         count(*) filter (where promised.confirmed_by_system) as by_system, sum(promised.sent) as sent,
         sum(promised.good) as good, sum(promised.damaged) as damaged, sum(promised.missing) as missing,
         sum(promised.surplus) as surplus
-      from send_order as promised where ${notesOf(asked, actor)}
+      from send_order as promised where ${notesOf(input, actor)}
       group by promised.receiver, promised.receiver_id, promised.district_id
     ) as own
     join district on district.id = own.district_id
@@ -287,8 +287,8 @@ export const confirmingList = (asked: Confirming, actor: Actor): ListQuery => ({
     ${raw(confirmingNames.map((name) => `figures.${name} as "${wireName(name)}"`).join(', '))}`,
   from: raw('figures'),
   where: allOf([
-    contains(sql`lower(figures.name || ' ' || figures.district_name)`, asked.keyword),
-    asked.waiting ? raw('figures.waiting > 0') : undefined,
+    contains(sql`lower(figures.name || ' ' || figures.district_name)`, input.keyword),
+    input.waiting ? raw('figures.waiting > 0') : undefined,
   ]),
   sums: Object.fromEntries(confirmingNames.map((name) => [wireName(name), raw(`coalesce(sum(figures.${name}), 0)`)])),
   sorts: {
@@ -303,20 +303,20 @@ export const confirmingList = (asked: Confirming, actor: Actor): ListQuery => ({
 })
 
 export const sentHandlers: Handler[] = [
-  handle(sentByDistrict, (asked, { db, actor }) => {
+  handle(sentByDistrict, (input, { db, actor }) => {
     type Answer = ValueOf<typeof sentByDistrict.output>
-    return listPage<Answer['list'][number], Answer['sums']>(db, districtsSent(asked, actor), asked)
+    return listPage<Answer['list'][number], Answer['sums']>(db, districtsSent(input, actor), input)
   }),
-  handle(sentBySchool, (asked, { db, actor }) => {
+  handle(sentBySchool, (input, { db, actor }) => {
     type Answer = ValueOf<typeof sentBySchool.output>
-    return listPage<Answer['list'][number], Answer['sums']>(db, schoolsSent(asked, actor), asked)
+    return listPage<Answer['list'][number], Answer['sums']>(db, schoolsSent(input, actor), input)
   }),
-  handle(sentByTitle, (asked, { db, actor }) => {
+  handle(sentByTitle, (input, { db, actor }) => {
     type Answer = ValueOf<typeof sentByTitle.output>
-    return listPage<Answer['list'][number], Answer['sums']>(db, titlesSent(asked, actor), asked)
+    return listPage<Answer['list'][number], Answer['sums']>(db, titlesSent(input, actor), input)
   }),
-  handle(confirming, (asked, { db, actor }) => {
+  handle(confirming, (input, { db, actor }) => {
     type Answer = ValueOf<typeof confirming.output>
-    return listPage<Answer['list'][number], Answer['sums']>(db, confirmingList(asked, actor), asked)
+    return listPage<Answer['list'][number], Answer['sums']>(db, confirmingList(input, actor), input)
   }),
 ]

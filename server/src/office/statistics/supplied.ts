@@ -97,15 +97,15 @@ const awaiting = (planId: number, there: SupplyScope): Sql => sql`awaiting as (
  */
 export const suppliedFor = (planId: number, there: SupplyScope = { warehouses: everything }): Sql => sql`
   ${needThere(planId, there)}, ${lying}, ${awaiting(planId, there)}, supplied as (
-    select asked.warehouse_id, asked.book_id, asked.ordered as copies, asked.ordered_fen as list_fen,
-      least(asked.bought, asked.ordered) as bought, least(asked.arrived, asked.ordered) as arrived, awaiting.next_on, awaiting.last_on,
-      coalesce(awaiting.late, false) and asked.arrived < asked.ordered as late
+    select requested.warehouse_id, requested.book_id, requested.ordered as copies, requested.ordered_fen as list_fen,
+      least(requested.bought, requested.ordered) as bought, least(requested.arrived, requested.ordered) as arrived, awaiting.next_on, awaiting.last_on,
+      coalesce(awaiting.late, false) and requested.arrived < requested.ordered as late
     from (
       select warehouse_id, book_id, ordered, ordered_fen, bought, arrived from lying where plan_id = ${planId} and ordered > 0
       union all
       ${archived(planId, there)}
-    ) as asked
-    left join awaiting on awaiting.warehouse_id = asked.warehouse_id and awaiting.book_id = asked.book_id)`
+    ) as requested
+    left join awaiting on awaiting.warehouse_id = requested.warehouse_id and awaiting.book_id = requested.book_id)`
 
 /** The proportion of bought or arrived copies, over rows joined with `supplied`. */
 export const partOf = (copies: Sql, what: Sql): Sql =>

@@ -13,12 +13,12 @@ type Asked = ValueOf<typeof warehouseProgress.input>
 type Answer = ValueOf<typeof warehouseProgress.output>
 
 /** Expected copies by warehouse and title from the issued result, and their schools. */
-export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => ({
-  parent: planSeenBy(actor, asked.planId),
+export const warehouseProgressList = (request: Asked, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, request.planId),
   columns: sql`demand.warehouse_id * 10000000 + demand.book_id as id, demand.warehouse_name as "warehouseName",
     demand.book_id as "bookId", demand.book_code as "bookCode", demand.title, demand.subject_id as "subjectId",
     (select name from publisher where publisher.id = demand.publisher_id) as "publisherName", demand.districts,
-    ${schoolsOwed(asked.planId, sql`demand.book_id`, raw('owed.warehouse_id = demand.warehouse_id'))} as schools,
+    ${schoolsOwed(request.planId, sql`demand.book_id`, raw('owed.warehouse_id = demand.warehouse_id'))} as schools,
     demand.school_copies as "schoolCopies", demand.reserve_copies as "reserveCopies", demand.copies,
     demand.list_fen as "listFen"`,
   with: sql`demand as (
@@ -31,10 +31,10 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
     join warehouse on warehouse.id = line.warehouse_id
     join book on book.id = line.book_id
     where ${allOf([
-      sql`line.plan_id = ${asked.planId}`,
+      sql`line.plan_id = ${request.planId}`,
       warehousesSeenBy(actor),
-      oneOf(sql`warehouse.id`, asked.warehouseIds),
-      bookSearch(asked.keyword),
+      oneOf(sql`warehouse.id`, request.warehouseIds),
+      bookSearch(request.keyword),
     ])}
     group by line.warehouse_id, warehouse.id, line.book_id, book.id)`,
   from: raw('demand'),
@@ -49,6 +49,6 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
   tie: sql`demand.book_id, demand.warehouse_id`,
 })
 
-export const warehouseTitles = handle(warehouseProgress, (asked, { db, actor }) =>
-  listPage<Answer['list'][number], Answer['sums']>(db, warehouseProgressList(asked, actor), asked),
+export const warehouseTitles = handle(warehouseProgress, (input, { db, actor }) =>
+  listPage<Answer['list'][number], Answer['sums']>(db, warehouseProgressList(input, actor), input),
 )

@@ -27,7 +27,7 @@ const shelfTables = (which: Sql, titles: Titles): Sql => sql`mine as (
     select part.id, part.plan_id, part.district_id, part.company_id, part.state from district_plan as part where ${which}
   ), offered as (
     select plan_book.* from mine join plan_book on plan_book.plan_id = mine.plan_id and plan_book.company_id = mine.company_id
-  ), asked as (${askedFor[titles]}), stands (book_id, was_id) as (${standsFor}), last as (${lastSeason})`
+  ), requested as (${requestedFor[titles]}), stands (book_id, was_id) as (${standsFor}), last as (${lastSeason})`
 
 /** Ordered copies by title in a district, from the summaries; the condition is on `counted`, their state. */
 const orderedIn = (district: string, which: (counted: Sql) => Sql): Sql =>
@@ -41,7 +41,7 @@ const orderedIn = (district: string, which: (counted: Sql) => Sql): Sql =>
  * Schools' requests by title, without excused ones. For chosen titles also the number of schools, which reads their
  * lines.
  */
-const askedFor: Record<Titles, Sql> = {
+const requestedFor: Record<Titles, Sql> = {
   offered: sql`select ordered.book_id, ordered.copies from ${orderedIn('mine', (counted) => sql`${counted} <> 'excused'`)} as ordered`,
   chosen: sql`select each.book_id, sum(each.copies) as copies, count(*) filter (where each.copies > 0) as schools
   from (
@@ -76,7 +76,7 @@ const shelf = (titles: Titles): Sql =>
     on district_book.district_plan_id = mine.id and district_book.book_id = offered.book_id
   join book on book.id = offered.book_id join subject on subject.id = book.subject_id
   join edition on edition.id = book.edition_id join publisher on publisher.id = book.publisher_id
-  left join asked on asked.book_id = offered.book_id left join last on last.book_id = offered.book_id`)
+  left join requested on requested.book_id = offered.book_id left join last on last.book_id = offered.book_id`)
 
 const bookColumns =
   raw(`book.id as "bookId", book.book_code as "bookCode", book.isbn, book.title, book.subject_id as "subjectId",
@@ -85,12 +85,12 @@ const bookColumns =
   offered.price_fen as "priceFen", offered.price_kind as "priceKind", offered.copies_per_pack as "copiesPerPack",
   offered.packs_per_case as "packsPerCase"`)
 
-const offeredColumns = sql`${bookColumns}, district_book.book_id is not null as chosen, coalesce(asked.copies, 0) > 0 as ordered,
-  coalesce(asked.copies, 0) as copies, coalesce(district_book.reserve_copies, 0) as "reserveCopies",
+const offeredColumns = sql`${bookColumns}, district_book.book_id is not null as chosen, coalesce(requested.copies, 0) > 0 as ordered,
+  coalesce(requested.copies, 0) as copies, coalesce(district_book.reserve_copies, 0) as "reserveCopies",
   last.book_id is not null as "lastChosen", last.copies as "lastCopies", book.replaces_id as "replacesId"`
 
-const chosenColumns = sql`${bookColumns}, coalesce(asked.schools, 0) as schools, coalesce(asked.copies, 0) as copies,
-  coalesce(asked.copies, 0) * offered.price_fen as "listFen", district_book.reserve_copies as "reserveCopies",
+const chosenColumns = sql`${bookColumns}, coalesce(requested.schools, 0) as schools, coalesce(requested.copies, 0) as copies,
+  coalesce(requested.copies, 0) * offered.price_fen as "listFen", district_book.reserve_copies as "reserveCopies",
   last.copies as "lastCopies", last.reserve as "lastReserve"`
 
 const byShelf =
@@ -126,23 +126,23 @@ export async function submittedBooks(id: number, context: Context) {
 type Asked = ValueOf<typeof chosenBooks.input>
 
 /** The district's chosen titles; also a download. */
-export function chosenList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function chosenList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   return {
-    with: shelfTables(sql`part.plan_id = ${asked.planId} and ${districtPlansSeenBy(actor, raw('part'))}`, 'chosen'),
+    with: shelfTables(sql`part.plan_id = ${request.planId} and ${districtPlansSeenBy(actor, raw('part'))}`, 'chosen'),
     columns: chosenColumns,
     from: shelf('chosen'),
     where: allOf([
-      bookSearch(asked.keyword),
-      equals(sql`book.stage`, asked.stage),
-      equals(sql`book.grade`, asked.grade),
-      oneOf(sql`book.kind`, asked.kinds),
-      oneOf(sql`book.subject_id`, asked.subjectIds),
-      holds(asked.hasReserve, sql`(district_book.reserve_copies > 0)`),
+      bookSearch(request.keyword),
+      equals(sql`book.stage`, request.stage),
+      equals(sql`book.grade`, request.grade),
+      oneOf(sql`book.kind`, request.kinds),
+      oneOf(sql`book.subject_id`, request.subjectIds),
+      holds(request.hasReserve, sql`(district_book.reserve_copies > 0)`),
     ]),
     sums: {
       titles: sql`count(*)`,
-      copies: sql`coalesce(sum(asked.copies), 0)`,
-      listFen: sql`coalesce(sum(asked.copies * offered.price_fen), 0)`,
+      copies: sql`coalesce(sum(requested.copies), 0)`,
+      listFen: sql`coalesce(sum(requested.copies * offered.price_fen), 0)`,
       reserveCopies: sql`coalesce(sum(district_book.reserve_copies), 0)`,
       reserveFen: sql`coalesce(sum(district_book.reserve_copies::bigint * offered.price_fen), 0)`,
     },
@@ -150,8 +150,8 @@ export function chosenList(asked: Asked, { actor }: Pick<Context, 'actor'>): Lis
       grade: sql`array_position(array['primary', 'junior', 'senior'], book.stage) * 100 + book.grade`,
       title: sql`book.title_order`,
       subjectName: byName(sql`subject.name`),
-      copies: sql`coalesce(asked.copies, 0)`,
-      listFen: sql`coalesce(asked.copies, 0) * offered.price_fen`,
+      copies: sql`coalesce(requested.copies, 0)`,
+      listFen: sql`coalesce(requested.copies, 0) * offered.price_fen`,
       reserveCopies: sql`district_book.reserve_copies`,
       priceFen: sql`offered.price_fen`,
     },
@@ -159,14 +159,14 @@ export function chosenList(asked: Asked, { actor }: Pick<Context, 'actor'>): Lis
   }
 }
 
-export async function listedChosenBooks(asked: Asked, context: Context) {
+export async function listedChosenBooks(request: Asked, context: Context) {
   const { db, actor } = context
   const found = await listPage<ChosenBook, ValueOf<typeof chosenBooks.output>['sums']>(
     db,
-    chosenList(asked, context),
-    asked,
+    chosenList(request, context),
+    request,
   )
-  if (!found.total && !(await isSeen(db, sql`plan_id = ${asked.planId} and ${districtPlansSeenBy(actor)}`)))
+  if (!found.total && !(await isSeen(db, sql`plan_id = ${request.planId} and ${districtPlansSeenBy(actor)}`)))
     throw refuse('not_found')
   return found
 }

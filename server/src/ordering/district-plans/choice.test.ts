@@ -10,33 +10,35 @@ import {
 } from '@keben/core/ordering/district-plans/contract'
 import { listSchoolPlans } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { linkTo } from '../../base/plans/concerned.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const area = world.as('area')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const area = app.as('area')
 
 const noticesOf = (name: Parameters<typeof userIdOf>[0], kind: string) =>
-  world.db.primary.rows<{ facts: Record<string, unknown>; link: string }>(
+  app.db.primary.rows<{ facts: Record<string, unknown>; link: string }>(
     sql`select facts, link from notice where user_id = ${userIdOf(name)} and kind = ${kind} order by id`,
   )
 
 /** Titles of two editions for the same lessons. */
 async function clashing() {
-  const { id: publisherId } = await given.publisher()
-  const { id: subjectId } = await given.subject()
-  const editions = [await given.edition(), await given.edition()]
-  return Promise.all(editions.map(({ id: editionId }) => given.book({ publisherId, subjectId, editionId, grade: 5 })))
+  const { id: publisherId } = await fixtures.publisher()
+  const { id: subjectId } = await fixtures.subject()
+  const editions = [await fixtures.edition(), await fixtures.edition()]
+  return Promise.all(
+    editions.map(({ id: editionId }) => fixtures.book({ publisherId, subjectId, editionId, grade: 5 })),
+  )
 }
 
 describe('the choice of books', () => {
   it('starts from the catalogue and is saved as a whole', async () => {
-    const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
+    const { planId, books } = await createSeason(app, { districtState: 'waiting' })
     const { districtPlan, books: offered } = await area.done(districtBooks, { planId })
     expect(districtPlan).toMatchObject({ state: 'waiting', offered: 5, chosen: 0, counts: { schools: 0 } })
     expect(districtPlan.actions).toEqual(['bookSelect', 'updateDate'])
@@ -57,7 +59,7 @@ describe('the choice of books', () => {
   })
 
   it('does not overwrite a colleague’s save', async () => {
-    const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
+    const { planId, books } = await createSeason(app, { districtState: 'waiting' })
     await area.done(chooseBooks, { planId, version: 1, bookIds: books.slice(0, 1) })
     expect(await area.call(chooseBooks, { planId, version: 1, bookIds: books.slice(1) })).toMatchObject({
       status: 409,
@@ -66,8 +68,8 @@ describe('the choice of books', () => {
   })
 
   it('accepts only titles of the catalogue', async () => {
-    const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
-    const { id } = await given.book()
+    const { planId, books } = await createSeason(app, { districtState: 'waiting' })
+    const { id } = await fixtures.book()
     expect(await area.call(chooseBooks, { planId, version: 1, bookIds: [...books, id] })).toMatchObject({
       status: 422,
       code: 'no_such_reference',
@@ -76,7 +78,7 @@ describe('the choice of books', () => {
 
   it('can be fixed with one edition per subject, grade and kind, and a refusal names the clashing titles', async () => {
     const two = await clashing()
-    const { planId, books } = await seasonIn(world, { districtState: 'waiting', books: two.map(({ id }) => id) })
+    const { planId, books } = await createSeason(app, { districtState: 'waiting', books: two.map(({ id }) => id) })
     expect(await area.call(fixChoice, { planId, version: 1 })).toMatchObject({ status: 422, code: 'choice_empty' })
     await area.done(chooseBooks, { planId, version: 1, bookIds: [...books] })
     const refused = await area.call(fixChoice, { planId, version: 2 })
@@ -91,7 +93,7 @@ describe('the choice of books', () => {
   })
 
   it('must be fixed again after a change', async () => {
-    const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
+    const { planId, books } = await createSeason(app, { districtState: 'waiting' })
     await area.done(chooseBooks, { planId, version: 1, bookIds: books.slice(0, 2) })
     await area.done(fixChoice, { planId, version: 2 })
     const changed = await area.done(chooseBooks, { planId, version: 3, bookIds: books.slice(0, 3) })
@@ -100,11 +102,11 @@ describe('the choice of books', () => {
   })
 
   it('shows what was chosen and ordered a year ago, also under the title that replaces it', async () => {
-    const old = await given.book({ grade: 2 })
-    const kept = await given.book({ grade: 2 })
-    const heir = await given.book({ grade: 2, replacesId: old.id })
-    await seasonIn(world, { year: 2100, state: 'closed', books: [old.id, kept.id] })
-    const { planId } = await seasonIn(world, { year: 2101, districtState: 'waiting', books: [heir.id, kept.id] })
+    const old = await fixtures.book({ grade: 2 })
+    const kept = await fixtures.book({ grade: 2 })
+    const heir = await fixtures.book({ grade: 2, replacesId: old.id })
+    await createSeason(app, { year: 2100, state: 'closed', books: [old.id, kept.id] })
+    const { planId } = await createSeason(app, { year: 2101, districtState: 'waiting', books: [heir.id, kept.id] })
     const { books } = await area.done(districtBooks, { planId })
     const found = new Map(books.map((book) => [book.bookId, book]))
     // Two campuses of 80 students and 2 classes in the grade.
@@ -117,8 +119,8 @@ describe('the choice of books', () => {
 describe('opening a district plan to schools', () => {
   it('creates a plan with headcounts and lines for every campus, and notifies the schools', async () => {
     // Headcounts of the campuses come with the first season.
-    await seasonIn(world)
-    const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
+    await createSeason(app)
+    const { planId, books } = await createSeason(app, { districtState: 'waiting' })
     await area.done(chooseBooks, { planId, version: 1, bookIds: [...books] })
     await area.done(fixChoice, { planId, version: 2 })
     const opened = await area.done(openDistrictPlan, { planId })
@@ -126,7 +128,7 @@ describe('opening a district plan to schools', () => {
     expect(opened.counts.schools).toBeGreaterThanOrEqual(2)
     expect(opened.history.at(-1)).toMatchObject({ step: 'openPlan', from: 'waiting', to: 'open', who: 'Person area' })
 
-    const { list } = await world.as('school').done(listSchoolPlans, { planIds: [planId] })
+    const { list } = await app.as('school').done(listSchoolPlans, { planIds: [planId] })
     // The teaching aid is the schools' own choice: it does not count until it is chosen.
     expect(list.map(({ lines, state }) => ({ lines, state }))).toEqual([
       { lines: 4, state: 'filling' },
@@ -138,24 +140,24 @@ describe('opening a district plan to schools', () => {
   })
 
   it('is possible only while the season is open', async () => {
-    const { planId } = await seasonIn(world, { state: 'closed', districtState: 'waiting' })
+    const { planId } = await createSeason(app, { state: 'closed', districtState: 'waiting' })
     expect(await area.call(openDistrictPlan, { planId })).toMatchObject({ status: 409, code: 'season_not_open' })
   })
 })
 
 describe('the choice of an open district plan', () => {
   it('can only grow', async () => {
-    const { planId, books } = await seasonIn(world)
+    const { planId, books } = await createSeason(app)
     const refused = await area.call(chooseBooks, { planId, version: 1, bookIds: books.slice(1) })
     expect(refused).toMatchObject({ status: 422, code: 'choice_only_grows' })
     expect(await area.done(districtPlanInfo, { planId })).toMatchObject({ chosen: 5, version: 1 })
   })
 
   it('can be completed repeatedly for titles and campuses that joined late', async () => {
-    const { planId, books, own } = await seasonIn(world)
+    const { planId, books, own } = await createSeason(app)
     const late = books[0] ?? 0
-    await world.db.primary.run(sql`delete from school_plan_line where plan_id = ${planId} and book_id = ${late}`)
-    const { id: schoolId } = await given.school({ stages: ['primary'] })
+    await app.db.primary.run(sql`delete from school_plan_line where plan_id = ${planId} and book_id = ${late}`)
+    const { id: schoolId } = await fixtures.school({ stages: ['primary'] })
     expect(await area.done(repairSchoolPlans, { planId })).toEqual({ plans: 1, completed: 2, lines: 4 })
     expect(await area.call(repairSchoolPlans, { planId })).toMatchObject({
       message: 'Nothing was missing.',
@@ -166,11 +168,11 @@ describe('the choice of an open district plan', () => {
     expect(history.map(({ step, facts }) => [step, facts])).toEqual([
       ['repairSchoolPlan', { plans: 1, completed: 2, lines: 4 }],
     ])
-    const made = await world.db.primary.rows(
+    const made = await app.db.primary.rows(
       sql`select from school_plan where plan_id = ${planId} and school_id = ${schoolId}`,
     )
     expect(made).toHaveLength(1)
-    const noted = await world.db.primary.rows(sql`select from document_step
+    const noted = await app.db.primary.rows(sql`select from document_step
       where thing = 'schoolPlan' and thing_id = ${own.schoolPlanId} and step = 'repairSchoolPlan'`)
     expect(noted).toHaveLength(1)
     expect(await noticesOf('school', 'schoolPlansCompleted')).toHaveLength(1)
@@ -179,7 +181,7 @@ describe('the choice of an open district plan', () => {
 
 describe('the list of district plans', () => {
   it('shows the own district, the latest season first, with its counts', async () => {
-    const { planId, own } = await seasonIn(world, { year: 2190, schoolState: 'submitted' })
+    const { planId, own } = await createSeason(app, { year: 2190, schoolState: 'submitted' })
     const { list, sums } = await area.done(listDistrictPlans, {})
     expect(list[0]).toMatchObject({ id: own.districtPlanId, planId, counts: { schools: 2, submitted: 2, late: 0 } })
     // Two campuses: 80 textbooks and 1 for the teacher, 80 workbooks, 1 teacher book.

@@ -26,7 +26,7 @@ const schoolsJoin = (now: Date, actor: Actor): Sql => {
       coalesce(sum(${figure('copies')}) filter (where ${isSubmitted(countedState)}), 0) as submitted_copies, ${ordered(figure('list_fen'))} as list_fen,
       ${ordered(figure('funded_fen'))} as funded_fen
     from school_plan ${join} where school_plan.district_plan_id = district_plan.id
-  ) as asked`
+  ) as requested`
 }
 
 const takesPart = raw(`district_plan.state <> 'excused'`)
@@ -53,14 +53,14 @@ const lastCopies = (
     and case when present.id is null then district_plan.state <> 'open' else ${isSubmitted(raw('present.state'))} end)`
 
 /** Figures of the plans under `condition`, aggregated once, for a `with`. */
-export const districtFigures = (now: Date, actor: Actor, condition: Sql): Sql => sql`asked as (
-    select district_plan.id, asked.* from district_plan join plan on plan.id = district_plan.plan_id ${schoolsJoin(now, actor)}
+export const districtFigures = (now: Date, actor: Actor, condition: Sql): Sql => sql`requested as (
+    select district_plan.id, requested.* from district_plan join plan on plan.id = district_plan.plan_id ${schoolsJoin(now, actor)}
     where ${condition}
   ), reserve as (
-    select district_plan.id, reserve.* from district_plan ${booksJoin(actor)} where district_plan.id in (select id from asked)
+    select district_plan.id, reserve.* from district_plan ${booksJoin(actor)} where district_plan.id in (select id from requested)
   )`
 export const districtsWithFigures: Sql = raw(`district_plan join plan on plan.id = district_plan.plan_id
-  join asked on asked.id = district_plan.id join reserve on reserve.id = district_plan.id`)
+  join requested on requested.id = district_plan.id join reserve on reserve.id = district_plan.id`)
 
 /** For a single plan. */
 export const districtTables = (
@@ -87,16 +87,16 @@ export const districtColumns = (
   ${moment(sql`district_plan.judged_at`)} as "judgedAt",
   (select count(*) from plan_book where plan_book.plan_id = plan.id and plan_book.company_id = district_plan.company_id
     and ${isOneOfBooksSeenBy(actor, raw('plan_book.book_id'))}) as offered,
-  reserve.chosen, asked.counts,
+  reserve.chosen, requested.counts,
   (select coalesce(sum(counted.students), 0) from school_plan join school_plan_headcount as counted
     on counted.school_plan_id = school_plan.id
     where school_plan.district_plan_id = district_plan.id and ${countedState} <> 'excused') as students,
-  asked.copies, asked.submitted_copies as "submittedCopies", asked.list_fen as "listFen", asked.funded_fen as "fundedFen", reserve.copies as "reserveCopies",
+  requested.copies, requested.submitted_copies as "submittedCopies", requested.list_fen as "listFen", requested.funded_fen as "fundedFen", reserve.copies as "reserveCopies",
   reserve.list_fen as "reserveFen", ${lastCopies(actor)} as "lastCopies",
   ${lastReason('districtPlan', sql`district_plan.id`, ['areaReject', 'excuse'])} as "lastReason"`
 
 /** Submitted copies less last season's of the same schools, for sorting. */
-export const copiesChange = (actor: Actor): Sql => sql`asked.submitted_copies - ${lastCopies(actor)}`
+export const copiesChange = (actor: Actor): Sql => sql`requested.submitted_copies - ${lastCopies(actor)}`
 
 /** Without actions, which depend on caller and time. */
 export type DistrictRow = Omit<DistrictPlan, 'actions'>

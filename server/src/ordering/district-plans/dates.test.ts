@@ -9,19 +9,19 @@ import {
 import { chosenBooks } from '@keben/core/ordering/district-plans/contract'
 import { saveSchoolLines } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const area = world.as('area')
-const school = world.as('school')
+const app = await createTestApp()
+const area = app.as('area')
+const school = app.as('school')
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 const told = async (kind: string) =>
   (
-    await world.db.primary.rows<{ facts: Record<string, unknown> }>(
+    await app.db.primary.rows<{ facts: Record<string, unknown> }>(
       sql`select facts from notice where user_id = ${userIdOf('school')} and kind = ${kind} order by id`,
     )
   ).map(({ facts }) => facts)
@@ -31,7 +31,7 @@ const aLine = (books: readonly number[]) => [
 
 describe('the schools’ deadline', () => {
   it('is moved within the district’s window and logged, and the schools are notified', async () => {
-    const { planId, own, books } = await seasonIn(world, { schoolsEnd: -1, districtsEnd: 48 })
+    const { planId, own, books } = await createSeason(app, { schoolsEnd: -1, districtsEnd: 48 })
     expect(await school.call(saveSchoolLines, { id: own.schoolPlanId, lines: aLine(books) })).toMatchObject({
       code: 'entry_over',
     })
@@ -56,15 +56,15 @@ describe('the schools’ deadline', () => {
     ['in the past', -1],
     ['after the districts’ deadline', 49],
   ])('cannot be %s', async (_, hours) => {
-    const { planId } = await seasonIn(world, { districtsEnd: 48 })
-    const asked = { planId, version: 1, schoolsUntil: inHours(hours) }
-    expect(await area.call(updateSchoolsDate, asked)).toMatchObject({ status: 422, code: 'schools_date_outside' })
+    const { planId } = await createSeason(app, { districtsEnd: 48 })
+    const input = { planId, version: 1, schoolsUntil: inHours(hours) }
+    expect(await area.call(updateSchoolsDate, input)).toMatchObject({ status: 422, code: 'schools_date_outside' })
   })
 })
 
 describe('entry by the schools of a district', () => {
   it('can be closed early and reopened', async () => {
-    const { planId, own, books } = await seasonIn(world)
+    const { planId, own, books } = await createSeason(app)
     const closed = await area.done(closeDistrictPlan, { planId, reason: 'we print tonight' })
     expect(closed.entryClosedAt).not.toBeNull()
     expect(closed.actions).toContain('reopenEntry')
@@ -87,7 +87,7 @@ describe('entry by the schools of a district', () => {
 
 describe('the district’s reserve', () => {
   it('is recorded by title, next to what schools order', async () => {
-    const { planId, books } = await seasonIn(world, { schoolState: 'submitted' })
+    const { planId, books } = await createSeason(app, { schoolState: 'submitted' })
     const [first = 0, second = 0] = books
     const lines = [
       { bookId: first, copies: 12 },
@@ -109,7 +109,7 @@ describe('the district’s reserve', () => {
   })
 
   it('may contain only chosen titles, and does not overwrite a colleague’s save', async () => {
-    const { planId, books } = await seasonIn(world)
+    const { planId, books } = await createSeason(app)
     const lines = [{ bookId: 999_999, copies: 1 }]
     expect(await area.call(saveReserve, { planId, version: 1, lines })).toMatchObject({ code: 'no_such_reference' })
     await area.done(saveReserve, { planId, version: 1, lines: [{ bookId: books[0] ?? 0, copies: 1 }] })

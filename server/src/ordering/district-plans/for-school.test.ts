@@ -1,14 +1,14 @@
 import { saveForSchool, schoolPlanOfDistrict } from '@keben/core/ordering/district-plans/contract'
 import { saveSchoolLines, schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const area = world.as('area')
-const school = world.as('school')
+const app = await createTestApp()
+const area = app.as('area')
+const school = app.as('school')
 
 const bookOf = ({ books }: Season, place: number): number => books[place] ?? 0
 const student = 'student' as const
@@ -21,7 +21,7 @@ async function suggestedLines(id: number) {
 
 describe('a district’s change of a submitted plan', () => {
   it('has a reason that the school sees next to the figure it requested', async () => {
-    const season = await seasonIn(world, { schoolState: 'submitted' })
+    const season = await createSeason(app, { schoolState: 'submitted' })
     const { schoolPlanId: id } = season.own
     const bookId = bookOf(season, 1)
     const lines = [{ bookId, audience: student, copies: 75, was: null, reason: 'five have left' }]
@@ -40,12 +40,12 @@ describe('a district’s change of a submitted plan', () => {
       copies: 75,
     })
     expect(sheet.history.at(-1)).toMatchObject({ step: 'schoolSave', reason: 'five have left' })
-    const plan = await world.db.primary.row(sql`
+    const plan = await app.db.primary.row(sql`
       select changed_by as who, changed_at::text as at from school_plan where id = ${id}`)
-    const step = await world.db.primary.row(sql`
+    const step = await app.db.primary.row(sql`
       select created_by as who, at::text from document_step where thing = 'schoolPlan' and thing_id = ${id} order by id desc`)
     expect(plan).toEqual(step)
-    const told = await world.db.primary.rows(sql`select facts from notice
+    const told = await app.db.primary.rows(sql`select facts from notice
       where user_id = ${userIdOf('school')} and kind = 'schoolLinesChanged'`)
     expect(told).toMatchObject([{ facts: { lines: 1, reason: 'five have left' } }])
 
@@ -56,7 +56,7 @@ describe('a district’s change of a submitted plan', () => {
   })
 
   it('may have a reason of any length and script, which is never cut inside a character', async () => {
-    const season = await seasonIn(world, { schoolState: 'submitted' })
+    const season = await createSeason(app, { schoolState: 'submitted' })
     const { schoolPlanId: id } = season.own
     const [long, rare] = ['x'.repeat(150), '𠮷'.repeat(60)]
     const lines = [
@@ -70,7 +70,7 @@ describe('a district’s change of a submitted plan', () => {
   })
 
   it('is refused without a reason, and then changes nothing', async () => {
-    const season = await seasonIn(world, { schoolState: 'submitted' })
+    const season = await createSeason(app, { schoolState: 'submitted' })
     const lines = [
       { bookId: bookOf(season, 1), audience: student, copies: 75, was: null },
       { bookId: bookOf(season, 0), audience: student, copies: 75, was: null, reason: 'five have left' },
@@ -81,7 +81,7 @@ describe('a district’s change of a submitted plan', () => {
   })
 
   it('leaves alone a line that a colleague has changed in the meantime', async () => {
-    const season = await seasonIn(world, { schoolState: 'submitted' })
+    const season = await createSeason(app, { schoolState: 'submitted' })
     const { schoolPlanId: id } = season.own
     const line = { bookId: bookOf(season, 1), audience: student, was: null, reason: 'fewer' }
     await area.done(saveForSchool, { id, deed: 'change', lines: [{ ...line, copies: 75 }] })
@@ -96,7 +96,7 @@ describe('a district’s change of a submitted plan', () => {
   })
 
   it('cannot order more state-funded copies than there are students', async () => {
-    const season = await seasonIn(world, { schoolState: 'approved' })
+    const season = await createSeason(app, { schoolState: 'approved' })
     const lines = [{ bookId: bookOf(season, 0), audience: student, copies: 81, was: null, reason: 'one more' }]
     const refused = await area.call(saveForSchool, { id: season.own.schoolPlanId, deed: 'change', lines })
     expect(refused).toMatchObject({ status: 422, code: 'review_has_mistakes' })
@@ -104,13 +104,13 @@ describe('a district’s change of a submitted plan', () => {
   })
 
   it('is possible only for lines of a plan that the school has submitted', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const lines = [{ bookId: bookOf(season, 0), audience: student, copies: 70, was: null, reason: 'fewer' }]
-    const asked = { id: season.own.schoolPlanId, deed: 'change' as const }
-    expect(await area.call(saveForSchool, { ...asked, lines })).toMatchObject({ code: 'lines_not_changeable' })
-    expect(await area.call(saveForSchool, asked)).toMatchObject({ status: 400, issues: [{ field: 'lines' }] })
+    const input = { id: season.own.schoolPlanId, deed: 'change' as const }
+    expect(await area.call(saveForSchool, { ...input, lines })).toMatchObject({ code: 'lines_not_changeable' })
+    expect(await area.call(saveForSchool, input)).toMatchObject({ status: 400, issues: [{ field: 'lines' }] })
 
-    const submitted = await seasonIn(world, { schoolState: 'submitted' })
+    const submitted = await createSeason(app, { schoolState: 'submitted' })
     const strange = [{ bookId: 999_999, audience: student, copies: 70, was: null, reason: 'fewer' }]
     expect(
       await area.call(saveForSchool, { id: submitted.own.schoolPlanId, deed: 'change', lines: strange }),
@@ -120,7 +120,7 @@ describe('a district’s change of a submitted plan', () => {
 
 describe('an entry on behalf of a school', () => {
   it('is possible after the deadline, submits and approves at once, and is marked', async () => {
-    const { own } = await seasonIn(world, { schoolsEnd: -1 })
+    const { own } = await createSeason(app, { schoolsEnd: -1 })
     const id = own.schoolPlanId
     const lines = await suggestedLines(id)
     const { plan } = await area.done(saveForSchool, { id, deed: 'fill', lines, submit: true, approve: true })
@@ -130,13 +130,13 @@ describe('an entry on behalf of a school', () => {
       ['submit', 'area'],
       ['approve', 'area'],
     ])
-    const told = await world.db.primary.rows(sql`select from notice
+    const told = await app.db.primary.rows(sql`select from notice
       where user_id = ${userIdOf('school')} and kind = 'filledOnBehalf'`)
     expect(told).toHaveLength(1)
   })
 
   it('follows the school’s rules: errors are refused, warnings need a reason', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const id = season.own.schoolPlanId
     const lines = await suggestedLines(id)
     const more = lines.map((line) => (line.copies === 80 ? { ...line, copies: 120 } : line))
@@ -154,7 +154,7 @@ describe('an entry on behalf of a school', () => {
   })
 
   it('is not submitted if the school has typed in the meantime', async () => {
-    const season = await seasonIn(world)
+    const season = await createSeason(app)
     const id = season.own.schoolPlanId
     const lines = await suggestedLines(id)
     const typed = [{ bookId: bookOf(season, 1), audience: student, copies: 77, was: null }]
@@ -165,15 +165,15 @@ describe('an entry on behalf of a school', () => {
   })
 
   it('can state that the school needs nothing', async () => {
-    const { own } = await seasonIn(world)
-    const asked = { id: own.schoolPlanId, deed: 'fill' as const, submit: true, approve: true }
-    expect(await area.call(saveForSchool, asked)).toMatchObject({ code: 'plan_has_mistakes' })
-    const { plan } = await area.done(saveForSchool, { ...asked, nothingNeeded: 'has copies from last year' })
+    const { own } = await createSeason(app)
+    const input = { id: own.schoolPlanId, deed: 'fill' as const, submit: true, approve: true }
+    expect(await area.call(saveForSchool, input)).toMatchObject({ code: 'plan_has_mistakes' })
+    const { plan } = await area.done(saveForSchool, { ...input, nothingNeeded: 'has copies from last year' })
     expect(plan).toMatchObject({ state: 'approved', nothingNeeded: 'has copies from last year', blocking: 0 })
   })
 
   it('is refused once the school has submitted, and in another district', async () => {
-    const { own, foreign, books } = await seasonIn(world, { schoolState: 'submitted' })
+    const { own, foreign, books } = await createSeason(app, { schoolState: 'submitted' })
     const lines = [{ bookId: books[0] ?? 0, audience: student, copies: 70, was: 80 }]
     expect(await area.call(saveForSchool, { id: own.schoolPlanId, deed: 'fill', lines })).toMatchObject({
       status: 409,

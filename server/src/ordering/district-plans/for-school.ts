@@ -24,12 +24,12 @@ type Answer = ValueOf<typeof saveForSchool.output>
 type Saved = Pick<Answer, 'changed' | 'conflicts'>
 
 /** The district edits a school's lines: as a review, or on its behalf. */
-export async function saveLinesFor(asked: Asked, context: Context): Promise<Answer> {
-  const plan = await lockSchoolPlan(context, asked.id)
+export async function saveLinesFor(request: Asked, context: Context): Promise<Answer> {
+  const plan = await lockSchoolPlan(context, request.id)
   const refusal = notAtWork(plan, context.now)
   if (refusal) throw refusal
-  const saved = asked.deed === 'change' ? await change(context, plan, asked) : await fill(context, plan, asked)
-  return { ...saved, plan: await readReviewed(context, asked.id) }
+  const saved = request.deed === 'change' ? await change(context, plan, request) : await fill(context, plan, request)
+  return { ...saved, plan: await readReviewed(context, request.id) }
 }
 
 const noSuchTitle = () =>
@@ -69,15 +69,15 @@ function reasonOf(changed: readonly ChangedLine[]): string {
 }
 
 /** Fills in for the school; on request also submits and approves. */
-async function fill(context: Context, plan: LockedSchoolPlan, asked: Asked): Promise<Saved> {
+async function fill(context: Context, plan: LockedSchoolPlan, request: Asked): Promise<Saved> {
   const impossible = stepRefusal(schoolPlans, 'submit', plan.state)
   if (impossible) throw impossible
-  const saved = asked.lines ? await saveLines(context, plan.id, asked.lines, { onBehalf: true }) : nothingSaved
+  const saved = request.lines ? await saveLines(context, plan.id, request.lines, { onBehalf: true }) : nothingSaved
   if (saved.gone.length) throw noSuchTitle()
   if (saved.changed) await recordHistory(context, schoolPlans, 'fillIn', [plan.id], { facts: { lines: saved.changed } })
   const conflicts = saved.conflicts.map(({ requested, ...line }): ReviewConflict => ({ ...line, copies: requested }))
-  if (asked.submit && !conflicts.length) await handIn(context, plan, asked)
-  if (saved.changed || asked.submit) await tellSchools(context, filledOnBehalf, [plan.id], {})
+  if (request.submit && !conflicts.length) await handIn(context, plan, request)
+  if (saved.changed || request.submit) await tellSchools(context, filledOnBehalf, [plan.id], {})
   return { changed: saved.changed, conflicts }
 }
 

@@ -23,13 +23,13 @@ const stateSums: Readonly<Record<string, Sql>> = Object.fromEntries(
 type Asked = Pick<ValueOf<typeof listDistrictPlans.input>, 'keyword' | 'state'>
 
 const queryOf = (
-  asked: Asked,
+  request: Asked,
   { actor, now }: Context,
   more: Pick<ListQuery, 'sorts'> & Partial<ListQuery>,
 ): ListQuery => ({
   columns: districtColumns(actor),
   from: districtsWithFigures,
-  tab: equals(sql`district_plan.state`, asked.state),
+  tab: equals(sql`district_plan.state`, request.state),
   tie: sql`district_plan.id`,
   ...more,
   with: districtFigures(
@@ -37,7 +37,7 @@ const queryOf = (
     actor,
     allOf([
       districtPlansSeenBy(actor),
-      contains(sql`lower(plan.code || ' ' || plan.name || ' ' || ${districtName})`, asked.keyword),
+      contains(sql`lower(plan.code || ' ' || plan.name || ' ' || ${districtName})`, request.keyword),
       more.where,
     ]),
   ),
@@ -49,12 +49,16 @@ const districtName = nameOf('district', sql`district_plan.district_id`)
 /** Latest season first. */
 const bySeason = sql`(-plan.year * 2 - (plan.term = 'autumn')::int)`
 
-export async function listedDistrictPlans(asked: ValueOf<typeof listDistrictPlans.input>, context: Context) {
-  const query = queryOf(asked, context, {
-    where: equals(raw(`(plan.state = 'open')`), asked.waits) ?? everything,
+export async function listedDistrictPlans(request: ValueOf<typeof listDistrictPlans.input>, context: Context) {
+  const query = queryOf(request, context, {
+    where: equals(raw(`(plan.state = 'open')`), request.waits) ?? everything,
     sorts: { planCode: bySeason, districtsUntil: sql`plan.districts_until` },
   })
-  const found = await listPage<DistrictRow, ValueOf<typeof listDistrictPlans.output>['sums']>(context.db, query, asked)
+  const found = await listPage<DistrictRow, ValueOf<typeof listDistrictPlans.output>['sums']>(
+    context.db,
+    query,
+    request,
+  )
   return { ...found, list: found.list.map((row) => withActions(row, context)) }
 }
 
@@ -63,17 +67,20 @@ const byUrgency = sql`array_position(array['submitted', 'open', 'waiting', 'appr
   + ${bySeason}`
 
 /** Districts of the caller's company. */
-export async function listedSubmittedDistricts(asked: ValueOf<typeof listSubmittedDistricts.input>, context: Context) {
-  const inTab = equals(sql`district_plan.state`, asked.state) ?? raw('true')
+export async function listedSubmittedDistricts(
+  request: ValueOf<typeof listSubmittedDistricts.input>,
+  context: Context,
+) {
+  const inTab = equals(sql`district_plan.state`, request.state) ?? raw('true')
   const sumOf = (column: Sql): Sql => sql`coalesce(sum(${column}) filter (where ${inTab}), 0)`
-  const query = queryOf(asked, context, {
+  const query = queryOf(request, context, {
     where: allOf([
-      oneOf(sql`district_plan.plan_id`, asked.planIds),
-      oneOf(sql`district_plan.district_id`, asked.districtIds),
+      oneOf(sql`district_plan.plan_id`, request.planIds),
+      oneOf(sql`district_plan.district_id`, request.districtIds),
     ]),
     sums: {
-      copies: sumOf(sql`asked.copies`),
-      listFen: sumOf(sql`asked.list_fen`),
+      copies: sumOf(sql`requested.copies`),
+      listFen: sumOf(sql`requested.list_fen`),
       reserveCopies: sumOf(sql`reserve.copies`),
     },
     sorts: {
@@ -81,14 +88,14 @@ export async function listedSubmittedDistricts(asked: ValueOf<typeof listSubmitt
       districtName: byName(districtName),
       planCode: bySeason,
       submittedAt: sql`district_plan.submitted_at`,
-      copies: sql`asked.copies`,
+      copies: sql`requested.copies`,
       copiesChange: copiesChange(context.actor),
     },
   })
   const found = await listPage<DistrictRow, ValueOf<typeof listSubmittedDistricts.output>['sums']>(
     context.db,
     query,
-    asked,
+    request,
   )
   return { ...found, list: found.list.map((row) => withActions(row, context)) }
 }

@@ -2,14 +2,14 @@ import { listMySchools, saveMySchool } from '@keben/core/ordering/district-plans
 import type { MySchool } from '@keben/core/ordering/district-plans/shapes'
 import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const area = world.as('area')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const area = app.as('area')
 const { campus } = organisations
 
 const campusOf = async (id: number): Promise<MySchool> => {
@@ -30,21 +30,21 @@ const grade3 = { grade: 3, classes: 3, students: 90, fundedStudents: 85, teacher
 
 describe('the schools of my district', () => {
   it('are listed by campus with enrolment, contact and the state of their plan', async () => {
-    await seasonIn(world, { schoolState: 'submitted' })
+    await createSeason(app, { schoolState: 'submitted' })
     const own = await campusOf(campus.own)
     expect(own).toMatchObject({ schoolName: 'Own school', students: 480, classes: 12, planState: 'submitted' })
     expect(own.headcount).toHaveLength(6)
     const { list, sums } = await area.done(listMySchools, { sort: '-students' })
     expect(list.some(({ id }) => id === campus.foreign)).toBe(false)
     expect(sums).toMatchObject({ active: list.length, disabled: 0, students: 960 })
-    await given.school()
+    await fixtures.school()
     const empty = await area.done(listMySchools, { hasHeadcount: false })
     expect(empty.list.every(({ students }) => students === 0)).toBe(true)
     expect(empty.total).toBe(1)
   })
 
   it('can be edited by the district, and an unsubmitted plan follows the enrolment', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const before = await campusOf(campus.own)
     const saved = await area.done(saveMySchool, {
       ...changes(before),
@@ -53,16 +53,16 @@ describe('the schools of my district', () => {
       headcount: [grade3],
     })
     expect(saved).toMatchObject({ contact: 'Li Na', students: 90, version: before.version + 1, name: before.name })
-    const sheet = await world.as('school').done(schoolPlanBooks, { id: own.schoolPlanId })
+    const sheet = await app.as('school').done(schoolPlanBooks, { id: own.schoolPlanId })
     expect(sheet.headcounts).toEqual([grade3])
     expect(sheet.lines.find(({ kind }) => kind === 'workbook')).toMatchObject({ headcount: 90, suggested: 90 })
   })
 
   it('can be edited without effect on a submitted plan', async () => {
-    const { own } = await seasonIn(world, { schoolState: 'submitted' })
-    const sheet = await world.as('school').done(schoolPlanBooks, { id: own.schoolPlanId })
+    const { own } = await createSeason(app, { schoolState: 'submitted' })
+    const sheet = await app.as('school').done(schoolPlanBooks, { id: own.schoolPlanId })
     await area.done(saveMySchool, { ...changes(await campusOf(campus.own)), headcount: [{ ...grade3, students: 95 }] })
-    expect((await world.as('school').done(schoolPlanBooks, { id: own.schoolPlanId })).headcounts).toEqual(
+    expect((await app.as('school').done(schoolPlanBooks, { id: own.schoolPlanId })).headcounts).toEqual(
       sheet.headcounts,
     )
   })

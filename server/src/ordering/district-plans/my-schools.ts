@@ -38,17 +38,17 @@ type Asked = ValueOf<typeof listMySchools.input>
 /** Active only with its school. */
 const isActive = raw(`(campus.state = 'active' and school.state = 'active')`)
 
-export function mySchoolList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
-  const tab = asked.state && holds(asked.state === 'active', isActive)
+export function mySchoolList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+  const tab = request.state && holds(request.state === 'active', isActive)
   const figures = countFields.map((figure: CountField) => [figure, sumOver(tab ?? everything, figure)] as const)
   return {
     columns,
     from: tables,
     where: allOf([
       campusesSeenBy(actor),
-      contains(sql`school.search || ' ' || campus.search`, asked.keyword),
-      asked.stage && sql`${asked.stage} = any(school.stages)`,
-      holds(asked.hasHeadcount, hasStudents),
+      contains(sql`school.search || ' ' || campus.search`, request.keyword),
+      request.stage && sql`${request.stage} = any(school.stages)`,
+      holds(request.hasHeadcount, hasStudents),
     ]),
     tab,
     sums: {
@@ -71,8 +71,8 @@ export function mySchoolList(asked: Asked, { actor }: Pick<Context, 'actor'>): L
 
 const hasStudents = sql`exists (select from headcount where headcount.campus_id = campus.id and headcount.students > 0)`
 
-export const listedMySchools = (asked: Asked, context: Context) =>
-  listPage<MySchool, ValueOf<typeof listMySchools.output>['sums']>(context.db, mySchoolList(asked, context), asked)
+export const listedMySchools = (request: Asked, context: Context) =>
+  listPage<MySchool, ValueOf<typeof listMySchools.output>['sums']>(context.db, mySchoolList(request, context), request)
 
 /** The district's own fields of a campus; head office owns name, code and school. Open plans follow. */
 export async function keepMySchool(given: ValueOf<typeof saveMySchool.input>, context: Context): Promise<MySchool> {

@@ -2,15 +2,15 @@ import { looksWrong, stageCaps } from '@keben/core/ordering/district-plans/rules
 import { type Finding, FindingCode, summed } from '@keben/core/ordering/school-plans/findings'
 import type { StageCap } from '@keben/core/ordering/district-plans/shapes'
 import { describe, expect, it } from 'vitest'
-import { contextFor } from '../../../../test/given/context.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { readJudgedPlans } from '../school-plans/judged.ts'
 import { looksOfPlans } from './plausibility.ts'
 
-const world = await createWorld()
-const context = contextFor(world.db.read, 'area')
+const app = await createTestApp()
+const context = contextFor(app.db.read, 'area')
 
 interface Looked {
   readonly planId: number
@@ -66,7 +66,7 @@ const off = (
 
 /** Figures of all sorts around those that matter: as suggested, a little off, far off, nothing at all. */
 async function scatter(planId: number): Promise<void> {
-  await world.db.write(async (tx) => {
+  await app.db.write(async (tx) => {
     await tx.run(sql`update school_plan_line set requested = ${off('suggested')}, last_copies = ${off('suggested')},
       reason = case when random() < 0.5 then '' else 'said why' end where plan_id = ${planId}`)
     await tx.run(sql`update school_plan_line set approved = ${off('headcount')}, approved_reason = 'so it is' where plan_id = ${planId}
@@ -90,15 +90,15 @@ describe('the findings of a whole district', () => {
   // Chance may leave any kind of finding out; so each is brought about once by itself.
   it.each(FindingCode.options)('are those that each school would see: %s', async (code) => {
     const { cap = null, lines, titles, likeBp } = scenes[code]
-    const { planId, books } = await seasonIn(world, { schoolState: 'submitted', capPrimaryFen: cap })
-    await world.db.primary.run(sql`update school_plan_line set reason = 'said why' where plan_id = ${planId}`)
+    const { planId, books } = await createSeason(app, { schoolState: 'submitted', capPrimaryFen: cap })
+    await app.db.primary.run(sql`update school_plan_line set reason = 'said why' where plan_id = ${planId}`)
     expect(codesOf((await lookedAt(planId)).expected)).toEqual(new Set(cap === null ? [] : ['capExceeded']))
 
     const meant = titles ? titles.map((place) => books[place] ?? 0) : books
     const where = sql`line.plan_id = ${planId} and line.book_id = any(${meant}::bigint[])`
-    if (lines) await world.db.primary.run(sql`update school_plan_line as line set ${raw(lines)} where ${where}`)
+    if (lines) await app.db.primary.run(sql`update school_plan_line as line set ${raw(lines)} where ${where}`)
     if (likeBp)
-      await world.db.primary.run(sql`
+      await app.db.primary.run(sql`
         insert into typical_line (district_plan_id, book_id, audience, per_head_bp, of_plans)
         select distinct district_plan_id, book_id, audience, ${likeBp}::int, 3
         from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id where ${where}`)
@@ -110,7 +110,7 @@ describe('the findings of a whole district', () => {
   it.each(Array.from({ length: 40 }, (_, round) => [round]))(
     'are those that each school would see, round %i',
     async (round) => {
-      const { planId } = await seasonIn(world, { capPrimaryFen: 120, capMayBeExceeded: round % 2 === 0 })
+      const { planId } = await createSeason(app, { capPrimaryFen: 120, capMayBeExceeded: round % 2 === 0 })
       await scatter(planId)
       const { found, expected } = await lookedAt(planId)
       expect(found).toEqual(expected)
@@ -118,7 +118,7 @@ describe('the findings of a whole district', () => {
   )
 
   it('are empty for an excused plan', async () => {
-    const { planId } = await seasonIn(world, { schoolState: 'excused' })
+    const { planId } = await createSeason(app, { schoolState: 'excused' })
     expect(await looksOfPlans(context, sql`school_plan.plan_id = ${planId}`)).toEqual(new Map())
   })
 })

@@ -8,22 +8,22 @@ import {
 import { closePlan } from '@keben/core/base/plans/contract'
 import { resumeSchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 // Each race is run several times: whoever comes first wins, and what is left is one legal state with one history.
 
-const world = await createWorld()
-const area = world.as('area')
+const app = await createTestApp()
+const area = app.as('area')
 const rounds = Array.from({ length: 6 }, (_, round) => [round] as const)
 const isDone = (verdicts: readonly { done: boolean }[]) => verdicts.every(({ done }) => done)
 
 describe.each(rounds)('concurrent calls, round %i', () => {
   it('of a district that approves and a school that recalls: exactly one succeeds', async () => {
-    const { own } = await seasonIn(world, { schoolState: 'submitted' })
+    const { own } = await createSeason(app, { schoolState: 'submitted' })
     const [approved, recalled] = await Promise.all([
       area.done(approveSchoolPlans, { ids: [own.schoolPlanId] }),
-      world.as('school').call(resumeSchoolPlan, { id: own.schoolPlanId }),
+      app.as('school').call(resumeSchoolPlan, { id: own.schoolPlanId }),
     ])
     const wins = [isDone(approved.verdicts), recalled.status === 200]
     expect(wins.filter(Boolean)).toHaveLength(1)
@@ -33,7 +33,7 @@ describe.each(rounds)('concurrent calls, round %i', () => {
   })
 
   it('of a district that submits and a colleague who reopens a school: a submitted plan is complete', async () => {
-    const { planId, own } = await seasonIn(world, { schoolState: 'approved' })
+    const { planId, own } = await createSeason(app, { schoolState: 'approved' })
     const [submitted, reopened] = await Promise.all([
       area.call(submitDistrictPlan, { planId }),
       area.done(reopenSchoolPlans, { ids: [own.schoolPlanId], reason: 'a class was added' }),
@@ -44,7 +44,7 @@ describe.each(rounds)('concurrent calls, round %i', () => {
   })
 
   it('of two users who approve the same plans: each plan is approved once', async () => {
-    const { own } = await seasonIn(world, { schoolState: 'submitted' })
+    const { own } = await createSeason(app, { schoolState: 'submitted' })
     const ids = [own.schoolPlanId, own.campusPlanId]
     const answers = await Promise.all([
       area.done(approveSchoolPlans, { ids }),
@@ -59,10 +59,10 @@ describe.each(rounds)('concurrent calls, round %i', () => {
   })
 
   it('of a district that submits and an administrator who closes: either order is consistent', async () => {
-    const { planId } = await seasonIn(world, { schoolState: 'approved' })
+    const { planId } = await createSeason(app, { schoolState: 'approved' })
     const [submitted, closed] = await Promise.all([
       area.call(submitDistrictPlan, { planId }),
-      world.as('manage').call(closePlan, { id: planId }),
+      app.as('manage').call(closePlan, { id: planId }),
     ])
     expect(closed.status).toBe(200)
     const { state, planState, history } = await area.done(districtPlanInfo, { planId })

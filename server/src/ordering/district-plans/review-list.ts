@@ -31,12 +31,12 @@ type Asked = ValueOf<typeof listSchoolPlansOfDistrict.input>
 type Answer = ValueOf<typeof listSchoolPlansOfDistrict.output>
 
 /** A district's schools. Findings are computed for all of them, because the list sorts and filters by them. */
-export async function listedSchoolPlans(asked: Asked, context: Context): Promise<Answer> {
+export async function listedSchoolPlans(request: Asked, context: Context): Promise<Answer> {
   const { db, now } = context
-  const looks = await looksOfPlans(context, sql`school_plan.plan_id = ${asked.planId}`)
-  const query = reviewQuery(asked, context, looks)
-  const found = await listPage<ReviewRow, Answer['sums']>(db, query, asked)
-  if (!looks.size && !found.total) await mustSeePlan(context, asked.planId)
+  const looks = await looksOfPlans(context, sql`school_plan.plan_id = ${request.planId}`)
+  const query = reviewQuery(request, context, looks)
+  const found = await listPage<ReviewRow, Answer['sums']>(db, query, request)
+  if (!looks.size && !found.total) await mustSeePlan(context, request.planId)
   return { ...found, list: found.list.map((row) => reviewed(row, looks.get(row.id) ?? noLooks, now, firstFindings)) }
 }
 
@@ -69,12 +69,12 @@ const stateSums: Readonly<Record<string, Sql>> = Object.fromEntries(
 
 /** The list, also for download. `looks` has each plan's findings. */
 export function reviewQuery(
-  asked: Asked,
+  request: Asked,
   { actor, now }: Context,
   looks: ReadonlyMap<number, PlanFindings>,
 ): ListQuery {
   const late = isLate(now)
-  const tab = equals(countedState, asked.state)
+  const tab = equals(countedState, request.state)
   const within = (condition: Sql): Sql => allOf([tab ?? everything, condition])
   const sumOf = (amount: Sql, of: Sql = sql`${countedState} <> 'excused'`): Sql =>
     sql`coalesce(sum(${amount}) filter (where ${within(of)}), 0)`
@@ -86,18 +86,18 @@ export function reviewQuery(
   }))
   return {
     columns: reviewColumns(now),
-    from: sql`${reviewTables(sql`${asked.planId}::bigint`)}
+    from: sql`${reviewTables(sql`${request.planId}::bigint`)}
       left join unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ blocking }) => blocking)}::int[],
         ${found.map(({ total }) => total)}::int[]) as looks (id, blocking, total) on looks.id = school_plan.id`,
     where: allOf([
-      sql`school_plan.plan_id = ${asked.planId}`,
+      sql`school_plan.plan_id = ${request.planId}`,
       schoolPlansSeenBy(actor),
-      contains(sql`school.search || ' ' || campus.search`, asked.keyword),
-      holds(asked.late, late),
-      asked.looks && looksFilters[asked.looks],
-      asked.stage && sql`${asked.stage} = any(school.stages)`,
-      equals(sql`school_plan.on_behalf`, asked.onBehalf),
-      holds(asked.changed, hasChanges),
+      contains(sql`school.search || ' ' || campus.search`, request.keyword),
+      holds(request.late, late),
+      request.looks && looksFilters[request.looks],
+      request.stage && sql`${request.stage} = any(school.stages)`,
+      equals(sql`school_plan.on_behalf`, request.onBehalf),
+      holds(request.changed, hasChanges),
     ]),
     tab,
     sums: {

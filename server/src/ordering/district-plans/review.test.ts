@@ -8,25 +8,25 @@ import {
 } from '@keben/core/ordering/district-plans/contract'
 import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { userIdOf } from '../../../../test/world/people.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const area = world.as('area')
+const app = await createTestApp()
+const area = app.as('area')
 
 const noticesOf = (name: Parameters<typeof userIdOf>[0], kind: string) =>
-  world.db.primary.rows<{ facts: Record<string, unknown>; link: string }>(
+  app.db.primary.rows<{ facts: Record<string, unknown>; link: string }>(
     sql`select facts, link from notice where user_id = ${userIdOf(name)} and kind = ${kind} order by id`,
   )
 const setRequest = (schoolPlanId: number, bookId: number | undefined, copies: number, reason = '') =>
-  world.db.primary.run(sql`update school_plan_line set requested = ${copies}, reason = ${reason}
+  app.db.primary.run(sql`update school_plan_line set requested = ${copies}, reason = ${reason}
     where school_plan_id = ${schoolPlanId} and book_id = ${bookId} and audience = 'student'`)
 
 describe('the district’s list of schools', () => {
   it('has plans with findings first, then late ones, with their findings and sums by state', async () => {
-    const { planId, books, own } = await seasonIn(world, { schoolState: 'submitted', schoolsEnd: -2 })
+    const { planId, books, own } = await createSeason(app, { schoolState: 'submitted', schoolsEnd: -2 })
     // Ten times as many as there are students, though explained.
     await setRequest(own.campusPlanId, books[1], 800, 'for the library')
     const { list, sums, total } = await area.done(listSchoolPlansOfDistrict, { planId })
@@ -37,17 +37,17 @@ describe('the district’s list of schools', () => {
     expect(total).toBe(2)
     expect(sums).toMatchObject({ submitted: 2, filling: 0, late: 0, withFindings: 1, students: 960, copies: 162 + 882 })
 
-    await world.db.primary.run(sql`update school_plan set state = 'filling' where id = ${own.schoolPlanId}`)
+    await app.db.primary.run(sql`update school_plan set state = 'filling' where id = ${own.schoolPlanId}`)
     const late = await area.done(listSchoolPlansOfDistrict, { planId, late: true })
     expect(late.list.map(({ id, late: is }) => [id, is])).toEqual([[own.schoolPlanId, true]])
     expect(late.sums).toMatchObject({ late: 1, filling: 1 })
   })
 
   it('is filtered by state, findings and name, and sorted', async () => {
-    const { planId, books, own } = await seasonIn(world, { schoolState: 'submitted' })
+    const { planId, books, own } = await createSeason(app, { schoolState: 'submitted' })
     await setRequest(own.campusPlanId, books[1], 200)
-    const ids = async (asked: object) =>
-      (await area.done(listSchoolPlansOfDistrict, { planId, ...asked })).list.map(({ id }) => id)
+    const ids = async (input: object) =>
+      (await area.done(listSchoolPlansOfDistrict, { planId, ...input })).list.map(({ id }) => id)
     expect(await ids({ looks: 'blocking' })).toEqual([own.campusPlanId])
     expect(await ids({ looks: 'any' })).toEqual([own.campusPlanId])
     expect(await ids({ looks: 'nothing' })).toEqual([own.schoolPlanId])
@@ -63,14 +63,14 @@ describe('the district’s list of schools', () => {
   })
 
   it('shows no findings for lines that a school has not filled in yet', async () => {
-    const { planId, own } = await seasonIn(world)
+    const { planId, own } = await createSeason(app)
     const { list } = await area.done(listSchoolPlansOfDistrict, { planId })
     expect(list.find(({ id }) => id === own.schoolPlanId)).toMatchObject({ blocking: 0, warnings: 0, state: 'filling' })
   })
 
   it('compares with last season by campus', async () => {
-    await seasonIn(world, { year: 2110, state: 'closed' })
-    const { planId, books, own } = await seasonIn(world, { year: 2111, schoolState: 'submitted' })
+    await createSeason(app, { year: 2110, state: 'closed' })
+    const { planId, books, own } = await createSeason(app, { year: 2111, schoolState: 'submitted' })
     await setRequest(own.schoolPlanId, books[1], 60)
     const { list, sums } = await area.done(listSchoolPlansOfDistrict, { planId, sort: 'copiesChange' })
     expect(list.map(({ lastCopies, copiesChange }) => [lastCopies, copiesChange])).toEqual([
@@ -81,7 +81,7 @@ describe('the district’s list of schools', () => {
   })
 
   it('names a contact with phone number for every school', async () => {
-    const { planId } = await seasonIn(world)
+    const { planId } = await createSeason(app)
     const { list } = await area.done(listSchoolPlansOfDistrict, { planId })
     expect(list.every(({ contact, phone }) => contact !== '' && phone !== '')).toBe(true)
   })
@@ -89,8 +89,8 @@ describe('the district’s list of schools', () => {
 
 describe('the view of one school’s plan', () => {
   it('shows last season, headcount, caps, history and actions', async () => {
-    await seasonIn(world, { year: 2120, state: 'closed' })
-    const { own, code } = await seasonIn(world, { year: 2121, schoolState: 'submitted', capPrimaryFen: 100 })
+    await createSeason(app, { year: 2120, state: 'closed' })
+    const { own, code } = await createSeason(app, { year: 2121, schoolState: 'submitted', capPrimaryFen: 100 })
     const plan = await area.done(schoolPlanOfDistrict, { id: own.schoolPlanId })
     expect(plan).toMatchObject({
       planCode: code,
@@ -109,7 +109,7 @@ describe('the view of one school’s plan', () => {
   })
 
   it('is not found for another district', async () => {
-    const { foreign } = await seasonIn(world, { schoolState: 'submitted' })
+    const { foreign } = await createSeason(app, { schoolState: 'submitted' })
     const unknown = await area.call(schoolPlanOfDistrict, { id: 999_999 })
     expect(await area.call(schoolPlanOfDistrict, { id: foreign.schoolPlanId })).toEqual(unknown)
     expect(unknown).toMatchObject({ status: 404, code: 'not_found' })
@@ -118,7 +118,7 @@ describe('the view of one school’s plan', () => {
 
 describe('the review of many school plans', () => {
   it('approves those it can, says why not for the others, and notifies the schools', async () => {
-    const { own, foreign, books } = await seasonIn(world, { schoolState: 'submitted' })
+    const { own, foreign, books } = await createSeason(app, { schoolState: 'submitted' })
     await setRequest(own.campusPlanId, books[0], 90, 'some more')
     const ids = [own.campusPlanId, foreign.schoolPlanId, own.schoolPlanId]
     const { verdicts } = await area.done(approveSchoolPlans, { ids })
@@ -142,9 +142,9 @@ describe('the review of many school plans', () => {
   })
 
   it('rejects a plan with a reason that the school sees', async () => {
-    const { own } = await seasonIn(world, { schoolState: 'submitted' })
+    const { own } = await createSeason(app, { schoolState: 'submitted' })
     await area.done(rejectSchoolPlans, { ids: [own.campusPlanId], reason: 'Grade 3 has fewer students' })
-    const sheet = await world.as('campus').done(schoolPlanBooks, { id: own.campusPlanId })
+    const sheet = await app.as('campus').done(schoolPlanBooks, { id: own.campusPlanId })
     expect(sheet.plan.state).toBe('returned')
     expect(sheet.history.at(-1)).toMatchObject({ step: 'reject', reason: 'Grade 3 has fewer students' })
     expect((await noticesOf('campus', 'schoolPlanReturned')).at(-1)).toMatchObject({
@@ -158,7 +158,7 @@ describe('the review of many school plans', () => {
   })
 
   it('excuses schools, and reopens approved or excused plans', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const ids = [own.schoolPlanId]
     await area.done(excuseSchools, { ids, reason: 'closed for building' })
     expect(await area.done(schoolPlanOfDistrict, { id: own.schoolPlanId })).toMatchObject({
@@ -182,7 +182,7 @@ describe('the review of many school plans', () => {
     ],
     ['the district has submitted', { districtState: 'submitted', schoolState: 'submitted' }, 'district_not_open'],
   ] as const)('is refused once %s', async (_, wishes, code) => {
-    const { own } = await seasonIn(world, wishes)
+    const { own } = await createSeason(app, wishes)
     const { verdicts } = await area.done(approveSchoolPlans, { ids: [own.schoolPlanId] })
     expect(verdicts).toMatchObject([{ done: false, code }])
     expect(await area.done(schoolPlanOfDistrict, { id: own.schoolPlanId })).toMatchObject({

@@ -11,30 +11,30 @@ import {
   submittedDistrict,
 } from '@keben/core/ordering/district-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, userIdOf } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const area = world.as('area')
-const business = world.as('business')
+const app = await createTestApp()
+const area = app.as('area')
+const business = app.as('business')
 
 const told = (name: PersonName, kind: string) =>
-  world.db.primary.rows<{ facts: Record<string, unknown>; link: string }>(
+  app.db.primary.rows<{ facts: Record<string, unknown>; link: string }>(
     sql`select facts, link from notice where user_id = ${userIdOf(name)} and kind = ${kind} order by id`,
   )
 
 describe('submitting a district plan', () => {
   it('is refused until every school is approved or excused, and names the first ones', async () => {
-    const { planId, own } = await seasonIn(world, { schoolState: 'submitted' })
+    const { planId, own } = await createSeason(app, { schoolState: 'submitted' })
     const refused = await area.call(submitDistrictPlan, { planId })
     expect(refused).toMatchObject({ status: 422, code: 'schools_not_done' })
     expect(refused.message).toContain('All campuses must be approved or excused; 2 are not: “Own school')
     await area.done(approveSchoolPlans, { ids: [own.schoolPlanId] })
     expect((await area.call(submitDistrictPlan, { planId })).message).toContain('1 is not')
-    await world.db.primary.run(sql`update school_plan set state = 'returned' where id = ${own.campusPlanId}`)
+    await app.db.primary.run(sql`update school_plan set state = 'returned' where id = ${own.campusPlanId}`)
     await area.done(excuseSchools, { ids: [own.campusPlanId], reason: 'merged into the main campus' })
 
     const before = await area.done(districtPlanInfo, { planId })
@@ -52,7 +52,7 @@ describe('submitting a district plan', () => {
   })
 
   it('can be recalled before the company has reviewed it', async () => {
-    const { planId } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+    const { planId } = await createSeason(app, { districtState: 'submitted', schoolState: 'approved' })
     expect(await area.call(saveReserve, { planId, version: 1, lines: [{ bookId: 1, copies: 1 }] })).toMatchObject({
       code: 'district_not_open',
     })
@@ -66,20 +66,20 @@ describe('submitting a district plan', () => {
     ['the districts’ deadline is over', { schoolsEnd: -5, districtsEnd: -1 }, 'district_time_over'],
     ['the plan is closed', { state: 'closed', districtState: 'open' }, 'season_not_open'],
   ] as const)('is refused once %s', async (_, wishes, code) => {
-    const { planId } = await seasonIn(world, { schoolState: 'approved', ...wishes })
+    const { planId } = await createSeason(app, { schoolState: 'approved', ...wishes })
     expect(await area.call(submitDistrictPlan, { planId })).toMatchObject({ code })
     expect(await area.done(districtPlanInfo, { planId })).toMatchObject({ state: 'open', actions: [] })
   })
 
   it('needs at least one school', async () => {
-    const { planId } = await seasonIn(world)
-    await world.db.primary.run(sql`delete from school_plan where plan_id = ${planId}`)
+    const { planId } = await createSeason(app)
+    await app.db.primary.run(sql`delete from school_plan where plan_id = ${planId}`)
     expect(await area.call(submitDistrictPlan, { planId })).toMatchObject({ code: 'district_without_schools' })
   })
 
   it('is not found in a plan in which the district does not take part', async () => {
-    const { planId, own } = await seasonIn(world)
-    await world.db.primary.run(sql`delete from district_plan where id = ${own.districtPlanId}`)
+    const { planId, own } = await createSeason(app)
+    await app.db.primary.run(sql`delete from district_plan where id = ${own.districtPlanId}`)
     expect(await area.call(submitDistrictPlan, { planId })).toEqual(
       await area.call(submitDistrictPlan, { planId: 999_999 }),
     )
@@ -88,7 +88,7 @@ describe('submitting a district plan', () => {
 
 describe('the company’s review of district plans', () => {
   it('lists its own districts, those to review first, and what they contain', async () => {
-    const { planId, own, books } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+    const { planId, own, books } = await createSeason(app, { districtState: 'submitted', schoolState: 'approved' })
     const { list, sums } = await business.done(listSubmittedDistricts, { planIds: [planId] })
     expect(list).toMatchObject([{ id: own.districtPlanId, state: 'submitted', actions: ['areaApprove', 'areaReject'] }])
     expect(sums).toMatchObject({ submitted: 1, copies: 324 })
@@ -99,23 +99,23 @@ describe('the company’s review of district plans', () => {
   })
 
   it('shows each user only the titles granted to them', async () => {
-    const { books, own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+    const { books, own } = await createSeason(app, { districtState: 'submitted', schoolState: 'approved' })
     const [book = 0] = books
-    await givenIn(world).grant('granted', { book })
-    const seenBy = async (name: 'business' | 'granted' | 'ungranted') =>
-      (await world.as(name).done(submittedDistrict, { id: own.districtPlanId })).books.map(({ bookId }) => bookId)
-    expect((await seenBy('business')).toSorted((a, b) => a - b)).toEqual(books)
-    expect([await seenBy('granted'), await seenBy('ungranted')]).toEqual([[book], []])
+    await createFixtures(app).grant('granted', { book })
+    const visibleTo = async (name: 'business' | 'granted' | 'ungranted') =>
+      (await app.as(name).done(submittedDistrict, { id: own.districtPlanId })).books.map(({ bookId }) => bookId)
+    expect((await visibleTo('business')).toSorted((a, b) => a - b)).toEqual(books)
+    expect([await visibleTo('granted'), await visibleTo('ungranted')]).toEqual([[book], []])
   })
 
   it('is possible only if all titles are granted to the user, and names who could', async () => {
     // The first of its titles is granted to one of them.
-    const { own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+    const { own } = await createSeason(app, { districtState: 'submitted', schoolState: 'approved' })
     const ids = [own.districtPlanId]
     for (const name of ['granted', 'ungranted'] as const)
       for (const { verdicts } of [
-        await world.as(name).done(approveDistricts, { ids }),
-        await world.as(name).done(rejectDistricts, { ids, reason: 'Not enough' }),
+        await app.as(name).done(approveDistricts, { ids }),
+        await app.as(name).done(rejectDistricts, { ids, reason: 'Not enough' }),
       ]) {
         expect(verdicts).toMatchObject([{ done: false, code: 'document_is_shared' }])
         expect(verdicts[0]?.message).toContain('Person business')
@@ -124,7 +124,7 @@ describe('the company’s review of district plans', () => {
   })
 
   it('accepts only plans of its own districts', async () => {
-    const { own, foreign } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+    const { own, foreign } = await createSeason(app, { districtState: 'submitted', schoolState: 'approved' })
     const ids = [own.districtPlanId, foreign.districtPlanId, 999_999]
     const { verdicts } = await business.done(approveDistricts, { ids })
     expect(verdicts).toMatchObject([
@@ -140,14 +140,14 @@ describe('the company’s review of district plans', () => {
   })
 
   it('refuses acceptance if a school is no longer approved', async () => {
-    const { own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
-    await world.db.primary.run(sql`update school_plan set state = 'returned' where id = ${own.campusPlanId}`)
+    const { own } = await createSeason(app, { districtState: 'submitted', schoolState: 'approved' })
+    await app.db.primary.run(sql`update school_plan set state = 'returned' where id = ${own.campusPlanId}`)
     const { verdicts } = await business.done(approveDistricts, { ids: [own.districtPlanId] })
     expect(verdicts).toMatchObject([{ done: false, code: 'schools_not_done' }])
   })
 
   it('rejects a plan with a reason, as long as the district could correct it', async () => {
-    const { planId, own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+    const { planId, own } = await createSeason(app, { districtState: 'submitted', schoolState: 'approved' })
     const reason = 'no reserve for grade 3'
     expect((await business.done(rejectDistricts, { ids: [own.districtPlanId], reason })).verdicts).toMatchObject([
       { done: true },
@@ -159,7 +159,7 @@ describe('the company’s review of district plans', () => {
     })
     expect((await told('area', 'districtRejected')).at(-1)?.facts).toMatchObject({ reason })
 
-    const closed = await seasonIn(world, { state: 'closed', districtState: 'submitted' })
+    const closed = await createSeason(app, { state: 'closed', districtState: 'submitted' })
     const ids = [closed.own.districtPlanId]
     expect((await business.done(rejectDistricts, { ids, reason })).verdicts).toMatchObject([
       { code: 'season_not_open' },

@@ -10,13 +10,13 @@ import { planInfo } from '@keben/core/base/plans/contract'
 import { listSchoolPlans } from '@keben/core/ordering/school-plans/contract'
 import { areaProgress, remind, submissionProgress } from '@keben/core/office/statistics/contract'
 import { expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { waitingFor } from '../../../../test/given/todos.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { waitingFor } from '../../../../test/fixtures/todos.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const area = world.as('area')
+const app = await createTestApp()
+const area = app.as('area')
 
 /** The figures of a district: in the list of its seasons, and beneath its schools. */
 async function figuresOf(planId: number) {
@@ -27,13 +27,13 @@ async function figuresOf(planId: number) {
 }
 
 it('the figures of a district are equal in the list of seasons and beneath its schools, also if one is excused', async () => {
-  await seasonIn(world, { state: 'closed', year: 2029 })
-  const { planId, own } = await seasonIn(world, { schoolState: 'submitted' })
+  await createSeason(app, { state: 'closed', year: 2029 })
+  const { planId, own } = await createSeason(app, { schoolState: 'submitted' })
   const [before, beneath] = await figuresOf(planId)
   expect(beneath).toEqual(before)
   expect(before).toEqual([expect.any(Number), 324, expect.any(Number), 324])
 
-  await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  await app.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
   const [after, beneathThen] = await figuresOf(planId)
   expect(beneathThen).toEqual(after)
   expect(after).toEqual([expect.any(Number), 162, expect.any(Number), 162])
@@ -44,12 +44,12 @@ it('the figures of a district are equal in the list of seasons and beneath its s
 const everywhere = (figures: readonly number[]) => Array.from({ length: 5 }, () => figures)
 
 it('the comparison with last season covers only submitted schools on either side, as progress does', async () => {
-  await seasonIn(world, { state: 'closed', year: 2029, term: 'spring' })
-  const { planId, own } = await seasonIn(world, { term: 'spring', requested: 'suggested' })
+  await createSeason(app, { state: 'closed', year: 2029, term: 'spring' })
+  const { planId, own } = await createSeason(app, { term: 'spring', requested: 'suggested' })
   const compared = async () => {
     const whole = (await area.done(listDistrictPlans, {})).list.find((plan) => plan.planId === planId)
     const page = await area.done(districtPlanInfo, { planId })
-    const companys = (await world.as('business').done(listSubmittedDistricts, { sort: '-copiesChange' })).list.find(
+    const companys = (await app.as('business').done(listSubmittedDistricts, { sort: '-copiesChange' })).list.find(
       ({ id }) => id === own.districtPlanId,
     )
     const { sums } = await area.done(listSchoolPlansOfDistrict, { planId })
@@ -59,7 +59,7 @@ it('the comparison with last season covers only submitted schools on either side
     )
   }
   // Half of its lines are filled in: it would look as if it ordered half of last season.
-  await world.db.primary.run(
+  await app.db.primary.run(
     sql`update school_plan_line set requested = 0 where school_plan_id = ${own.campusPlanId} and book_id = (
       select min(book_id) from school_plan_line where school_plan_id = ${own.campusPlanId} and requested > 0)`,
   )
@@ -68,16 +68,16 @@ it('the comparison with last season covers only submitted schools on either side
   expect(copies).toBeGreaterThan(162)
   expect(copies).toBeLessThan(324)
   expect(await compared()).toEqual(everywhere([copies, 0, 0]))
-  await world.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.schoolPlanId}`)
+  await app.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.schoolPlanId}`)
   expect(await compared()).toEqual(everywhere([copies, 162, 162]))
-  await world.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
+  await app.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
   expect(await compared()).toEqual(everywhere([copies, copies, 324]))
-  await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  await app.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
   expect(await compared()).toEqual(everywhere([162, 162, 162]))
 })
 
-const manage = world.as('manage')
-const business = world.as('business')
+const manage = app.as('manage')
+const business = app.as('business')
 
 /** Campuses of a district, those that are done, those that are excused, copies and money: wherever somebody reads them. */
 async function readEverywhere(planId: number, districtPlanId: number) {
@@ -95,7 +95,7 @@ async function readEverywhere(planId: number, districtPlanId: number) {
     (of) => of && [of.counts.schools, of.counts.approved + of.counts.excused, of.counts.excused, of.copies, of.listFen],
   )
   // All campuses of this district are of one school.
-  const school = await world.as('school').done(listSchoolPlans, { planIds: [planId] })
+  const school = await app.as('school').done(listSchoolPlans, { planIds: [planId] })
   const { sums: reserve } = await area.done(chosenBooks, { planId })
   const { books } = await business.done(submittedDistrict, { id: districtPlanId })
   const added = (of: 'copies' | 'listFen') => books.reduce((sum, book) => sum + book[of], 0)
@@ -153,15 +153,15 @@ function alike(figures: readonly number[]): Everywhere {
 }
 
 it('campuses, copies and money of a district are counted alike on every page, also if excused', async () => {
-  const { planId, own } = await seasonIn(world, { requested: 'suggested' })
+  const { planId, own } = await createSeason(app, { requested: 'suggested' })
   const whole = await readEverywhere(planId, own.districtPlanId)
   const wholeFen = whole.list?.[4] ?? 0
   expect(whole).toEqual(alike([2, 0, 0, 324, wholeFen]))
 
-  await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  await app.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
   expect(await readEverywhere(planId, own.districtPlanId)).toEqual(alike([2, 1, 1, 162, wholeFen / 2]))
 
-  await world.db.primary.run(sql`update district_plan set state = 'excused' where id = ${own.districtPlanId}`)
+  await app.db.primary.run(sql`update district_plan set state = 'excused' where id = ${own.districtPlanId}`)
   expect(await readEverywhere(planId, own.districtPlanId)).toEqual(alike([2, 2, 2, 0, 0]))
 
   // Head office's own figures are of the districts together; what the excused had ordered is nobody's.
@@ -177,19 +177,19 @@ it('campuses, copies and money of a district are counted alike on every page, al
 })
 
 it('an excused school or district is never late, and appears in no to-do or reminder', async () => {
-  const { planId, own } = await seasonIn(world, { schoolsEnd: -1 })
+  const { planId, own } = await createSeason(app, { schoolsEnd: -1 })
   const late = async () => {
     const head = (await area.done(listDistrictPlans, {})).list.find((plan) => plan.planId === planId)
     const tab = await area.done(listSchoolPlansOfDistrict, { planId, late: true })
     const progress = await area.done(areaProgress, { planId, late: true })
-    const { schoolsLate } = await waitingFor(world, 'area')
+    const { schoolsLate } = await waitingFor(app, 'area')
     return [head?.counts.late, tab.total, tab.sums.late, progress.total, progress.sums.lateCount, schoolsLate]
   }
   expect(await late()).toEqual([2, 2, 2, 2, 2, 2])
-  await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  await app.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
   expect(await late()).toEqual([1, 1, 1, 1, 1, 1])
   expect(await area.done(remind, { planId, who: 'schools' })).toEqual({ reminded: 1, resting: 0 })
-  await world.db.primary.run(sql`update district_plan set state = 'excused' where id = ${own.districtPlanId}`)
+  await app.db.primary.run(sql`update district_plan set state = 'excused' where id = ${own.districtPlanId}`)
   expect(await late()).toEqual([0, 0, 0, 0, 0, 0])
   expect(await area.done(remind, { planId, who: 'schools' })).toEqual({ reminded: 0, resting: 0 })
 })

@@ -13,15 +13,15 @@ import {
   submitDistrictPatch,
 } from '@keben/core/ordering/patches/contract'
 import { expect, it } from 'vitest'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const area = world.as('area')
+const app = await createTestApp()
+const area = app.as('area')
 
-const patching = (wishes = {}) => seasonIn(world, { state: 'patching', ...wishes })
+const patching = (wishes = {}) => createSeason(app, { state: 'patching', ...wishes })
 const input = (season: Season, copies = 12) => ({
   planId: season.planId,
   reason: 'Moved here from another city',
@@ -30,7 +30,7 @@ const input = (season: Season, copies = 12) => ({
 
 it('the titles for a district’s supplementary order are its chosen ones, with copies ordered and in reserve', async () => {
   const season = await patching()
-  await world.db.primary.run(sql`update district_book set reserve_copies = 15
+  await app.db.primary.run(sql`update district_book set reserve_copies = 15
     where district_plan_id = ${season.own.districtPlanId} and book_id = ${season.books[0]}`)
   const { books, campuses } = await area.done(districtPatchBooks, { planId: season.planId })
   expect(campuses).toEqual([])
@@ -66,9 +66,9 @@ it('a district can order at once, and its own orders are listed apart from those
   const own = await area.done(orderDistrictPatch, input(season, 30))
   expect(own).toMatchObject({ state: 'approved', copies: 30 })
   const draft = await area.done(saveDistrictPatch, input(season))
-  const submitted = await givenPatch(world, season, { state: 'submitted' })
-  await givenPatch(world, season, { state: 'draft' })
-  await givenPatch(world, season, { state: 'submitted', whose: 'otherSchool' })
+  const submitted = await givenPatch(app, season, { state: 'submitted' })
+  await givenPatch(app, season, { state: 'draft' })
+  await givenPatch(app, season, { state: 'submitted', whose: 'otherSchool' })
   const planIds = [season.planId]
 
   const { list } = await area.done(listDistrictPatches, { planIds })
@@ -83,7 +83,7 @@ it('a district can order at once, and its own orders are listed apart from those
 
 it('supplementary orders of schools are found by number, school and reason', async () => {
   const season = await patching()
-  const id = await givenPatch(world, season, { state: 'submitted' })
+  const id = await givenPatch(app, season, { state: 'submitted' })
   const found = async (keyword: string) =>
     (await area.done(listPatchesOfSchools, { planIds: [season.planId], keyword })).list.map((row) => row.id)
   expect(await found('own school students')).toEqual([id])
@@ -94,11 +94,11 @@ it('supplementary orders of schools are found by number, school and reason', asy
 it('a batch approves supplementary orders one by one, and notifies their schools', async () => {
   const season = await patching()
   const [first, second, done, draft, foreign] = [
-    await givenPatch(world, season, { state: 'submitted' }),
-    await givenPatch(world, season, { state: 'submitted', whose: 'campus' }),
-    await givenPatch(world, season, { state: 'approved' }),
-    await givenPatch(world, season, { state: 'draft' }),
-    await givenPatch(world, season, { state: 'submitted', whose: 'otherSchool' }),
+    await givenPatch(app, season, { state: 'submitted' }),
+    await givenPatch(app, season, { state: 'submitted', whose: 'campus' }),
+    await givenPatch(app, season, { state: 'approved' }),
+    await givenPatch(app, season, { state: 'draft' }),
+    await givenPatch(app, season, { state: 'submitted', whose: 'otherSchool' }),
   ]
   const { verdicts } = await area.done(approvePatches, { ids: [foreign, second, done, first, draft] })
   expect(verdicts.map(({ done: isDone, code }) => code ?? isDone)).toEqual([
@@ -111,7 +111,7 @@ it('a batch approves supplementary orders one by one, and notifies their schools
   const seen = await area.done(districtPatchInfo, { id: first })
   expect(seen).toMatchObject({ state: 'approved', history: [{ step: 'approve', who: 'Person area' }] })
   const told = async (name: 'school' | 'campus' | 'otherSchool') =>
-    (await world.as(name).done(listNotices, {})).list.map(({ link }) => Number(link.split('=')[1]))
+    (await app.as(name).done(listNotices, {})).list.map(({ link }) => Number(link.split('=')[1]))
   expect((await told('school')).toSorted((a, b) => a - b)).toEqual([first, second])
   expect(await told('campus')).toEqual([second])
   expect(await told('otherSchool')).toEqual([])
@@ -119,7 +119,7 @@ it('a batch approves supplementary orders one by one, and notifies their schools
 
 it('a supplementary order shows planned copies and headcount, and is rejected with a reason', async () => {
   const season = await patching()
-  const id = await givenPatch(world, season, { state: 'submitted' })
+  const id = await givenPatch(app, season, { state: 'submitted' })
   const seen = await area.done(districtPatchInfo, { id })
   expect(seen).toMatchObject({
     schoolName: 'Own school',
@@ -138,13 +138,13 @@ it('a supplementary order shows planned copies and headcount, and is rejected wi
 
 it('a district can review after the window has ended, but not in an archived season', async () => {
   const over = await patching({ patchEnds: -1 })
-  const id = await givenPatch(world, over, { state: 'submitted' })
+  const id = await givenPatch(app, over, { state: 'submitted' })
   expect(await area.call(saveDistrictPatch, input(over))).toMatchObject({ code: 'patch_window_closed' })
   expect(await area.done(approvePatches, { ids: [id] })).toMatchObject({ verdicts: [{ done: true }] })
 
-  const archived = await seasonIn(world, { state: 'resulted', patchEnds: -1 })
-  const old = await givenPatch(world, archived, { state: 'submitted' })
-  await world.db.primary.run(sql`update plan set state = 'archived' where id = ${archived.planId}`)
+  const archived = await createSeason(app, { state: 'resulted', patchEnds: -1 })
+  const old = await givenPatch(app, archived, { state: 'submitted' })
+  await app.db.primary.run(sql`update plan set state = 'archived' where id = ${archived.planId}`)
   expect(await area.done(approvePatches, { ids: [old] })).toMatchObject({
     verdicts: [{ done: false, code: 'patch_plan_archived' }],
   })
@@ -152,8 +152,8 @@ it('a district can review after the window has ended, but not in an archived sea
 
 it('a district cannot edit a school’s supplementary order, nor review its own', async () => {
   const season = await patching()
-  const ofSchool = await givenPatch(world, season, { state: 'submitted' })
-  const own = await givenPatch(world, season, { whose: 'district' })
+  const ofSchool = await givenPatch(app, season, { state: 'submitted' })
+  const own = await givenPatch(app, season, { whose: 'district' })
   expect(await area.call(saveDistrictPatch, { ...input(season), id: ofSchool, version: 1 })).toMatchObject({
     status: 404,
   })
@@ -163,13 +163,13 @@ it('a district cannot edit a school’s supplementary order, nor review its own'
 
 it('a supplementary order is reviewed once, however many users review it at the same time', async () => {
   const season = await patching()
-  const ids = await Promise.all(Array.from({ length: 6 }, () => givenPatch(world, season, { state: 'submitted' })))
+  const ids = await Promise.all(Array.from({ length: 6 }, () => givenPatch(app, season, { state: 'submitted' })))
   await Promise.all([
     area.call(approvePatches, { ids }),
     area.call(rejectPatches, { ids: ids.toReversed(), reason: 'No' }),
     area.call(approvePatches, { ids: ids.toReversed() }),
   ])
-  const steps = await world.db.read.rows<{ id: number }>(sql`
+  const steps = await app.db.read.rows<{ id: number }>(sql`
     select thing_id as id from document_step where thing = 'patch' and thing_id = any(${ids}) order by id`)
   expect(steps.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
 })
@@ -177,8 +177,8 @@ it('a supplementary order is reviewed once, however many users review it at the 
 it('a supplementary order without a serving warehouse is not approved', async () => {
   const season = await patching()
   const draft = await area.done(saveDistrictPatch, input(season))
-  const ofSchool = await givenPatch(world, season, { state: 'submitted' })
-  const rows = await world.db.primary.rows<{ warehouse: number }>(
+  const ofSchool = await givenPatch(app, season, { state: 'submitted' })
+  const rows = await app.db.primary.rows<{ warehouse: number }>(
     sql`delete from district_coverage where district_id = 1 returning warehouse_id as warehouse`,
   )
   const refused = { code: 'patch_not_served' }
@@ -190,12 +190,10 @@ it('a supplementary order without a serving warehouse is not approved', async ()
   expect(answer.verdicts[0]?.message).toContain('Own school')
 
   // A warehouse for the school alone serves the school alone.
-  await world.db.primary.run(
-    sql`insert into school_coverage (school_id, warehouse_id) values (1, ${rows[0]?.warehouse})`,
-  )
+  await app.db.primary.run(sql`insert into school_coverage (school_id, warehouse_id) values (1, ${rows[0]?.warehouse})`)
   expect(await area.done(approvePatches, { ids: [ofSchool] })).toMatchObject({ verdicts: [{ done: true }] })
   expect(await area.call(submitDistrictPatch, own)).toMatchObject(refused)
-  await world.db.primary.run(
+  await app.db.primary.run(
     sql`insert into district_coverage (district_id, warehouse_id) values (1, ${rows[0]?.warehouse})`,
   )
   expect(await area.done(submitDistrictPatch, own)).toMatchObject({ state: 'approved' })

@@ -39,10 +39,10 @@ import { ofDistricts, ofSchools } from './scope.ts'
 import { type PatchOwner, orderPatch, savePatch, submitPatch } from './write.ts'
 
 /** Newest first by default. */
-const patches = ({ db }: Context, query: ListQuery, asked: PageRequest) =>
-  listPage<Patch, ValueOf<typeof PatchListOutput>['sums']>(db, query, { ...asked, sort: asked.sort ?? '-number' })
-const chosen = ({ db }: Context, query: ListQuery, asked: PageRequest) =>
-  listPage<ChosenLine, ValueOf<typeof ChosenListOutput>['sums']>(db, query, asked)
+const patches = ({ db }: Context, query: ListQuery, input: PageRequest) =>
+  listPage<Patch, ValueOf<typeof PatchListOutput>['sums']>(db, query, { ...input, sort: input.sort ?? '-number' })
+const chosen = ({ db }: Context, query: ListQuery, input: PageRequest) =>
+  listPage<ChosenLine, ValueOf<typeof ChosenListOutput>['sums']>(db, query, input)
 
 /** The campus of a school's order; a foreign one counts as unknown. */
 async function campusOf({ db, actor }: Context, campusId: number): Promise<PatchOwner> {
@@ -68,30 +68,30 @@ const forDistrict = (write: Writes) => (written: ValueOf<typeof DistrictPatchInp
   write(context, districtOf(context), written)
 
 export const patchHandlers: Handler[] = [
-  handle(listSchoolPatches, (asked, context) => patches(context, patchList(asked, context.actor, ofSchools), asked)),
+  handle(listSchoolPatches, (input, context) => patches(context, patchList(input, context.actor, ofSchools), input)),
   handle(schoolPatchInfo, ({ id }, context) => readPatch(context, id)),
   handle(saveSchoolPatch, forSchool(savePatch)),
-  handle(submitSchoolPatch, (asked, context) => submitPatch(context, asked, ofSchools)),
+  handle(submitSchoolPatch, (input, context) => submitPatch(context, input, ofSchools)),
   handle(recallSchoolPatches, ({ ids }, context) => recallPatches(context, ids)),
   handle(deleteSchoolPatches, ({ ids }, context) => deletePatches(context, ids, ofSchools)),
-  handle(schoolPatchBooks, (asked, context) => readOffer(context, asked)),
-  handle(chosenPatchBooks, (asked, context) => chosen(context, chosenList(asked, context.actor, ofSchools), asked)),
+  handle(schoolPatchBooks, (input, context) => readOffer(context, input)),
+  handle(chosenPatchBooks, (input, context) => chosen(context, chosenList(input, context.actor, ofSchools), input)),
   handle(orderSchoolPatch, forSchool(orderPatch)),
 
-  handle(listDistrictPatches, (asked, context) =>
-    patches(context, patchList(asked, context.actor, ofDistricts), asked),
+  handle(listDistrictPatches, (input, context) =>
+    patches(context, patchList(input, context.actor, ofDistricts), input),
   ),
   handle(districtPatchInfo, ({ id }, context) => readPatch(context, id)),
   handle(saveDistrictPatch, forDistrict(savePatch)),
-  handle(submitDistrictPatch, (asked, context) => submitPatch(context, asked, ofDistricts)),
+  handle(submitDistrictPatch, (input, context) => submitPatch(context, input, ofDistricts)),
   handle(deleteDistrictPatches, ({ ids }, context) => deletePatches(context, ids, ofDistricts)),
-  handle(districtPatchBooks, (asked, context) => readOffer(context, asked)),
-  handle(chosenDistrictPatchBooks, (asked, context) =>
-    chosen(context, chosenList(asked, context.actor, ofDistricts), asked),
+  handle(districtPatchBooks, (input, context) => readOffer(context, input)),
+  handle(chosenDistrictPatchBooks, (input, context) =>
+    chosen(context, chosenList(input, context.actor, ofDistricts), input),
   ),
   handle(orderDistrictPatch, forDistrict(orderPatch)),
 
-  handle(listPatchesOfSchools, (asked, context) => patches(context, patchList(asked, context.actor, ofSchools), asked)),
+  handle(listPatchesOfSchools, (input, context) => patches(context, patchList(input, context.actor, ofSchools), input)),
   handle(approvePatches, ({ ids }, context) => judgePatches(context, ids, { step: 'approve' })),
   handle(rejectPatches, ({ ids, reason }, context) => judgePatches(context, ids, { step: 'reject', reason })),
 ]

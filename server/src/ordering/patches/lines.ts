@@ -2,7 +2,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import type { PatchLineInput } from '@keben/core/ordering/patches/shapes'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { type OfferScope, askedFor, fundedLeft, knownOf, knownTitles } from './offer.ts'
+import { type OfferScope, requestedFor, fundedLeft, knownOf, knownTitles } from './offer.ts'
 
 /**
  * Replaces the lines at current terms, with the remaining state-funded copies. Returns the titles that may not be
@@ -10,20 +10,20 @@ import { type OfferScope, askedFor, fundedLeft, knownOf, knownTitles } from './o
  */
 export async function writeLines(
   { db, now }: Context,
-  asked: OfferScope,
+  input: OfferScope,
   lines: readonly PatchLineInput[],
 ): Promise<readonly PatchLineInput[]> {
-  await db.run(sql`delete from patch_line where patch_id = ${asked.patchId}`)
+  await db.run(sql`delete from patch_line where patch_id = ${input.patchId}`)
   if (!lines.length) return []
   const written = await db.rows<Pick<PatchLineInput, 'bookId' | 'audience'>>(sql`
-    with ${knownTitles(askedFor(asked), cityDay(now))}, given as (
+    with ${knownTitles(requestedFor(input), cityDay(now))}, given as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("bookId" bigint, audience text, copies int)
     )
     insert into patch_line (patch_id, book_id, audience, copies, price_fen, copies_per_pack, packs_per_case, discount_bp,
       funded_copies)
-    select asked.patch_id, offered.book_id, offered.audience, given.copies, offered.price_fen, offered.copies_per_pack,
+    select requested.patch_id, offered.book_id, offered.audience, given.copies, offered.price_fen, offered.copies_per_pack,
       offered.packs_per_case, offered.discount_bp, least(given.copies, ${fundedLeft})
-    from given cross join asked
+    from given cross join requested
     join offered on offered.book_id = given."bookId" and offered.audience = given.audience
     ${knownOf(sql`offered`)}
     returning book_id as "bookId", audience`)

@@ -31,30 +31,30 @@ const search = (keyword: string): Sql | undefined =>
 
 type Filtering = Pick<Asked, 'planIds' | 'schoolIds' | 'campusIds'>
 
-const filters = (asked: Filtering): (Sql | undefined)[] => [
-  oneOf(sql`patch.plan_id`, asked.planIds ?? []),
-  oneOf(sql`patch.school_id`, asked.schoolIds ?? []),
-  oneOf(sql`patch.campus_id`, asked.campusIds ?? []),
+const filters = (input: Filtering): (Sql | undefined)[] => [
+  oneOf(sql`patch.plan_id`, input.planIds ?? []),
+  oneOf(sql`patch.school_id`, input.schoolIds ?? []),
+  oneOf(sql`patch.campus_id`, input.campusIds ?? []),
 ]
 
 const inState = ({ state }: Partial<Pick<Asked, 'state'>>): Sql | undefined => state && sql`patch.state = ${state}`
 
 /** Visible supplementary orders; `of` selects schools' or districts'. */
-export const patchList = (asked: Asked, actor: Actor, of: Sql): ListQuery => ({
+export const patchList = (request: Asked, actor: Actor, of: Sql): ListQuery => ({
   columns: patchColumns,
   from: sql`patch ${sumsOfLines}`,
   where: allOf([
     patchesSeenBy(actor),
     of,
-    search(asked.keyword),
-    ...filters(asked),
-    equals(raw(`exists (select from plan where plan.id = patch.plan_id and plan.state = 'patching')`), asked.waits),
+    search(request.keyword),
+    ...filters(request),
+    equals(raw(`exists (select from plan where plan.id = patch.plan_id and plan.state = 'patching')`), request.waits),
   ]),
-  tab: inState(asked),
+  tab: inState(request),
   sums: {
     ...stateSums,
-    copies: addedUp(sql`sums.copies`, inState(asked) ?? everything),
-    listFen: addedUp(sql`sums.list_fen`, inState(asked) ?? everything),
+    copies: addedUp(sql`sums.copies`, inState(request) ?? everything),
+    listFen: addedUp(sql`sums.list_fen`, inState(request) ?? everything),
   },
   sorts: {
     number: sql`patch.id`,
@@ -72,17 +72,17 @@ type ChosenAsked = Partial<ValueOf<typeof ChosenListInput>> & Filtering & { read
 const listFen = raw('line.copies::bigint * line.price_fen')
 
 /** Lines with their orders. */
-export const chosenList = (asked: ChosenAsked, actor: Actor, of: Sql): ListQuery => ({
+export const chosenList = (input: ChosenAsked, actor: Actor, of: Sql): ListQuery => ({
   columns: sql`row_number() over (order by patch.id, book.id, line.audience) as id, ${patchTitle}, line.audience, line.copies, ${termsColumns('line')},
     line.funded_copies as "fundedCopies", ${listFen} as "listFen", patch.id as "patchId", patch.number,
     coalesce(${nameOf('campus', sql`patch.campus_id`)}, '') as "campusName", patch.state`,
   from: sql`patch join patch_line as line on line.patch_id = patch.id join book on book.id = line.book_id`,
-  where: allOf([patchesSeenBy(actor), of, booksSeenBy(actor), bookSearch(asked.keyword), ...filters(asked)]),
-  tab: inState(asked),
+  where: allOf([patchesSeenBy(actor), of, booksSeenBy(actor), bookSearch(input.keyword), ...filters(input)]),
+  tab: inState(input),
   sums: {
     ...stateSums,
-    copies: addedUp(sql`line.copies`, inState(asked) ?? everything),
-    listFen: addedUp(listFen, inState(asked) ?? everything),
+    copies: addedUp(sql`line.copies`, inState(input) ?? everything),
+    listFen: addedUp(listFen, inState(input) ?? everything),
   },
   sorts: {
     title: sql`book.title_order`,
@@ -94,8 +94,8 @@ export const chosenList = (asked: ChosenAsked, actor: Actor, of: Sql): ListQuery
 })
 
 /** Lines of the listed orders with delivery columns. */
-export function patchLineList(asked: Asked, actor: Actor, of: Sql): ListQuery {
-  const { from, where, tab, sorts } = patchList(asked, actor, of)
+export function patchLineList(request: Asked, actor: Actor, of: Sql): ListQuery {
+  const { from, where, tab, sorts } = patchList(request, actor, of)
   // Keepers see no prices.
   const paid = (value: Sql): Sql => (actor.role === 'warehouse' ? raw('null') : value)
   return {

@@ -14,7 +14,7 @@ export interface OfferScope {
   readonly patchId: number
 }
 
-export const askedFor = ({ planId, districtId, campusId, patchId }: OfferScope): Sql =>
+export const requestedFor = ({ planId, districtId, campusId, patchId }: OfferScope): Sql =>
   sql`select ${planId}::bigint as plan_id, ${districtId}::bigint as district_id, ${campusId}::bigint as campus_id,
     ${patchId}::bigint as patch_id`
 
@@ -36,41 +36,41 @@ const counted = raw(`school_plan.state = 'approved' and district_plan.state = 'a
  * Titles for the orderers in `asked`, as common tables: `asked`, `planned` (ordered in the plan), `elsewhere` (in other
  * supplementary orders) and `offered` (orderable, with terms on `day`).
  */
-export const knownTitles = (asked: Sql, day: string): Sql => sql`
-  asked as (${asked}),
+export const knownTitles = (input: Sql, day: string): Sql => sql`
+  requested as (${input}),
   planned as (
     select line.book_id, line.audience, sum(line.headcount)::int as headcount, sum(line.suggested)::int as suggested,
       coalesce(sum(line.copies) filter (where ${counted}), 0)::int as copies,
-      case when asked.campus_id is null then 0
+      case when requested.campus_id is null then 0
         else (sum(line.funded_most) - coalesce(sum(line.funded_copies) filter (where ${counted}), 0))::int end as funded_left
-    from asked
-    join district_plan on district_plan.plan_id = asked.plan_id and district_plan.district_id = asked.district_id
+    from requested
+    join district_plan on district_plan.plan_id = requested.plan_id and district_plan.district_id = requested.district_id
     join school_plan on school_plan.district_plan_id = district_plan.id
-      and school_plan.campus_id = coalesce(asked.campus_id, school_plan.campus_id)
+      and school_plan.campus_id = coalesce(requested.campus_id, school_plan.campus_id)
     join school_plan_line as line on line.school_plan_id = school_plan.id
-    group by line.book_id, line.audience, asked.campus_id
+    group by line.book_id, line.audience, requested.campus_id
   ), elsewhere as (
     select line.book_id, line.audience, sum(line.copies)::int as copies, sum(line.funded_copies)::int as funded_copies
-    from asked
-    join patch on patch.plan_id = asked.plan_id and patch.district_id = asked.district_id
-      and patch.campus_id is not distinct from asked.campus_id and patch.id <> asked.patch_id
+    from requested
+    join patch on patch.plan_id = requested.plan_id and patch.district_id = requested.district_id
+      and patch.campus_id is not distinct from requested.campus_id and patch.id <> requested.patch_id
       and patch.state in ('submitted', 'approved')
     join patch_line as line on line.patch_id = patch.id
     group by line.book_id, line.audience
   ), offered as (
     select book.id as book_id, audience, plan_book.price_fen, plan_book.copies_per_pack, plan_book.packs_per_case,
       ${appliedBp} as discount_bp,
-      case when asked.campus_id is null then district_book.reserve_copies else 0 end as reserve
-    from asked
-    join district_plan on district_plan.plan_id = asked.plan_id and district_plan.district_id = asked.district_id
+      case when requested.campus_id is null then district_book.reserve_copies else 0 end as reserve
+    from requested
+    join district_plan on district_plan.plan_id = requested.plan_id and district_plan.district_id = requested.district_id
     join district_book on district_book.district_plan_id = district_plan.id
     join plan_book on plan_book.plan_id = district_plan.plan_id and plan_book.company_id = district_plan.company_id
       and plan_book.book_id = district_book.book_id
     join book on book.id = district_book.book_id and book.state = 'active'
     cross join lateral unnest(case book.kind ${audiencesOfKind} end) as audience
-    ${discountJoin(sql`asked.district_id`, sql`${day}`)}
-    where asked.campus_id is null or exists (select from school join campus on campus.school_id = school.id
-      where campus.id = asked.campus_id and book.stage = any(school.stages))
+    ${discountJoin(sql`requested.district_id`, sql`${day}`)}
+    where requested.campus_id is null or exists (select from school join campus on campus.school_id = school.id
+      where campus.id = requested.campus_id and book.stage = any(school.stages))
   )`
 
 /** Joins `planned` and `elsewhere` to a table's titles. */

@@ -13,7 +13,7 @@ import { type Sql, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { plansSeenBy } from '../../base/plans/scope.ts'
 import { campusesSeenBy } from '../../base/schools/scope.ts'
 import { patchKind } from './kind.ts'
-import { askedFor, knownColumns, knownOf, knownTitles, offeredBooks, patchTitle } from './offer.ts'
+import { requestedFor, knownColumns, knownOf, knownTitles, offeredBooks, patchTitle } from './offer.ts'
 import { patchesSeenBy } from './scope.ts'
 import { type WindowRow, asWindow, isOpen, windowColumns, windowJson } from './window.ts'
 
@@ -52,12 +52,12 @@ type Found = Patch & { readonly window: WindowRow; readonly lines: PatchLine[]; 
 export async function readPatch(context: Context, id: number, of?: Sql): Promise<PatchDocument> {
   const { db, actor, now } = context
   const seen = sql`patch.id = ${id} and ${patchesSeenBy(actor)}${of ? sql` and ${of}` : raw('')}`
-  const asked = sql`select patch.plan_id, patch.district_id, patch.campus_id, patch.id as patch_id from patch where ${seen}`
+  const input = sql`select patch.plan_id, patch.district_id, patch.campus_id, patch.id as patch_id from patch where ${seen}`
   const found = await db.row<Found>(sql`
-    with ${knownTitles(asked, cityDay(now))}
+    with ${knownTitles(input, cityDay(now))}
     select ${patchColumns}, ${windowJson} as window, ${linesOfPatch} as lines,
       ${historyOf(patchKind, sql`patch.id`)} as history
-    from asked join patch on patch.id = asked.patch_id join plan on plan.id = patch.plan_id ${sumsOfLines}`)
+    from requested join patch on patch.id = requested.patch_id join plan on plan.id = patch.plan_id ${sumsOfLines}`)
   if (!found) throw refuse('not_found')
   return { ...found, window: asWindow(found.window, now), actions: actionsFor(found, context) }
 }
@@ -82,22 +82,22 @@ export interface OfferRequest {
 }
 
 /** Orderable titles; by default of the latest window and the first campus. */
-export async function readOffer(context: Context, asked: OfferRequest): Promise<PatchOffer> {
+export async function readOffer(context: Context, input: OfferRequest): Promise<PatchOffer> {
   const { db, actor, now } = context
   const { windows, campuses, districtId } = await offerFrame(context)
   const planId = chosen(
-    asked.planId,
+    input.planId,
     windows.map((window) => window.planId),
   )
   const campusId = chosen(
-    asked.campusId,
+    input.campusId,
     campuses.map((campus) => campus.id),
   )
   const nobody = districtId === null || planId === null || (actor.role === 'school' && campusId === null)
   const offer = nobody
     ? undefined
     : await db.row<Pick<PatchOffer, 'books'>>(sql`
-        with ${knownTitles(askedFor({ planId, districtId, campusId, patchId: 0 }), cityDay(now))}
+        with ${knownTitles(requestedFor({ planId, districtId, campusId, patchId: 0 }), cityDay(now))}
         select ${offeredBooks} as books`)
   return {
     windows: windows.map((window) => asWindow(window, now)),
@@ -109,9 +109,9 @@ export async function readOffer(context: Context, asked: OfferRequest): Promise<
 }
 
 /** The requested one if it exists; else the first. */
-function chosen(asked: number | undefined, among: readonly number[]): number | null {
-  if (asked !== undefined && !among.includes(asked)) throw refuse('not_found')
-  return asked ?? among[0] ?? null
+function chosen(input: number | undefined, among: readonly number[]): number | null {
+  if (input !== undefined && !among.includes(input)) throw refuse('not_found')
+  return input ?? among[0] ?? null
 }
 
 /** Windows, the open one first, then the latest; and possible orderers. */

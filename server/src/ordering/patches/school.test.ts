@@ -14,18 +14,18 @@ import {
   submitSchoolPatch,
 } from '@keben/core/ordering/patches/contract'
 import { expect, it } from 'vitest'
-import { givenDiscount } from '../../../../test/given/discount.ts'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { givenDiscount } from '../../../../test/fixtures/discount.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const school = world.as('school')
-const area = world.as('area')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const school = app.as('school')
+const area = app.as('area')
 const { campus } = organisations
 
 type Input = InputOf<typeof saveSchoolPatch.input>
@@ -41,11 +41,11 @@ const input = (season: Season, wishes: Partial<Input> = {}): Input => ({
   lines: [student(season.books[0], 5)],
   ...wishes,
 })
-const patching = (wishes = {}) => seasonIn(world, { state: 'patching', ...wishes })
+const patching = (wishes = {}) => createSeason(app, { state: 'patching', ...wishes })
 
 /** Sets what the plan ordered of the first title for the campus. */
 const plannedCopies = (season: Season, copies: number) =>
-  world.db.primary.run(sql`update school_plan_line set requested = ${copies}
+  app.db.primary.run(sql`update school_plan_line set requested = ${copies}
     where school_plan_id = ${season.own.schoolPlanId} and book_id = ${season.books[0]} and audience = 'student'`)
 
 it('the titles for a school’s supplementary order are those chosen for its stages, with planned copies', async () => {
@@ -70,10 +70,10 @@ it('the audit of a supplementary order names titles by their codes', async () =>
   const season = await patching()
   const { id, version } = await school.done(saveSchoolPatch, input(season))
   await school.done(saveSchoolPatch, { ...input(season, { lines: [student(season.books[0], 9)] }), id, version })
-  const entries = await world.db.primary.rows<{ before: unknown; after: unknown }>(sql`
+  const entries = await app.db.primary.rows<{ before: unknown; after: unknown }>(sql`
     select before -> 'lines' as before, after -> 'lines' as after from audit
     where thing = 'patch' and thing_id = ${id} order by id`)
-  const book = await world.db.primary.row<{ code: string }>(sql`
+  const book = await app.db.primary.row<{ code: string }>(sql`
     select book_code as code from book where id = ${season.books[0]}`)
   const line = (copies: number) => [{ bookCode: book?.code, audience: 'student', copies }]
   expect(entries).toEqual([
@@ -85,7 +85,7 @@ it('the audit of a supplementary order names titles by their codes', async () =>
 it('a draft has price, pack, discount and state-funded copies, and can be edited and deleted', async () => {
   const season = await patching()
   await plannedCopies(season, 67)
-  await givenDiscount(world, { scope: 'book', bookId: season.books[0] ?? 0, validFrom: '2026-01-01', discountBp: 9000 })
+  await givenDiscount(app, { scope: 'book', bookId: season.books[0] ?? 0, validFrom: '2026-01-01', discountBp: 9000 })
   const draft = await school.done(saveSchoolPatch, input(season))
   expect(draft).toMatchObject({
     number: `BD-${season.code}-000001`,
@@ -120,7 +120,7 @@ it('a draft has price, pack, discount and state-funded copies, and can be edited
 it('a supplementary order is submitted once, with the terms of that day, and the district is notified', async () => {
   const season = await patching()
   const draft = await school.done(saveSchoolPatch, input(season, { lines: [student(season.books[1], 4)] }))
-  await givenDiscount(world, { scope: 'book', bookId: season.books[1] ?? 0, validFrom: '2026-01-01', discountBp: 8800 })
+  await givenDiscount(app, { scope: 'book', bookId: season.books[1] ?? 0, validFrom: '2026-01-01', discountBp: 8800 })
   const { id, version } = draft
   const submitted = await school.done(submitSchoolPatch, { id, version })
   expect(submitted).toMatchObject({ state: 'submitted', actions: ['recall'], lines: [{ discountBp: 8800 }] })
@@ -165,7 +165,7 @@ it('a supplementary order is saved and submitted in one call, or not at all', as
 it('a supplementary order refuses repeated titles, titles not chosen and those of another stage', async () => {
   const season = await patching()
   const [book, , , , junior] = season.books
-  const outside = await given.book()
+  const outside = await fixtures.book()
   expect(
     await school.call(saveSchoolPatch, input(season, { lines: [student(book, 1), student(book, 2)] })),
   ).toMatchObject({ status: 400, issues: [{ field: 'lines', rule: 'patch_lines_repeat' }] })
@@ -176,10 +176,10 @@ it('a supplementary order refuses repeated titles, titles not chosen and those o
 })
 
 it('a submission names the titles that can no longer be ordered', async () => {
-  const { id: bookId, title } = await given.book()
+  const { id: bookId, title } = await fixtures.book()
   const season = await patching({ books: [bookId] })
   const { id, version } = await school.done(saveSchoolPatch, input(season))
-  await world.db.primary.run(sql`update book set state = 'disabled' where id = ${bookId}`)
+  await app.db.primary.run(sql`update book set state = 'disabled' where id = ${bookId}`)
   expect(await school.call(submitSchoolPatch, { id, version })).toMatchObject({
     code: 'patch_titles_not_offered',
     message: `To submit, take out what can no longer be ordered: “${title}”.`,
@@ -192,20 +192,20 @@ it('the window is open by the server’s clock, and a refusal says when it ended
   const refused = await school.call(saveSchoolPatch, input(over))
   expect(refused).toMatchObject({ status: 422, code: 'patch_window_closed' })
   expect(refused.message).toMatch(/^Supplementary orders of Season .* ended at \d{4}-\d\d-\d\d \d\d:\d\d\.$/)
-  const id = await givenPatch(world, over)
+  const id = await givenPatch(app, over)
   expect(await school.call(submitSchoolPatch, { id, version: 1 })).toMatchObject({ code: 'patch_window_closed' })
   const seen = await school.done(schoolPatchInfo, { id })
   expect(seen).toMatchObject({ window: { open: false }, actions: ['delete'] })
   const offer = await school.done(schoolPatchBooks, { planId: over.planId })
   expect(offer.windows.find(({ planId }) => planId === over.planId)).toMatchObject({ open: false })
 
-  const early = await seasonIn(world, { state: 'resulted' })
+  const early = await createSeason(app, { state: 'resulted' })
   expect((await school.call(saveSchoolPatch, input(early))).message).toMatch(/are not open yet\.$/)
 })
 
 it('a refusal says when the window was closed early', async () => {
-  const season = await seasonIn(world, { state: 'resulted', patchEnds: 48 })
-  await world.db.primary.run(sql`insert into document_step (thing, thing_id, at, step, from_state, to_state)
+  const season = await createSeason(app, { state: 'resulted', patchEnds: 48 })
+  await app.db.primary.run(sql`insert into document_step (thing, thing_id, at, step, from_state, to_state)
     values ('plan', ${season.planId}, '2026-03-01T02:00:00Z', 'closePatch', 'patching', 'resulted')`)
   expect((await school.call(saveSchoolPatch, input(season))).message).toMatch(/ended at 2026-03-01 10:00\.$/)
 })
@@ -225,17 +225,17 @@ it('state-funded copies left exclude effective plan orders and open supplements,
   const draft = await school.done(saveSchoolPatch, input(season))
   expect(draft.lines).toMatchObject([{ planned: 0, fundedLeft: 70, fundedCopies: 5 }])
 
-  await givenPatch(world, season, { state: 'rejected', copies: 68, fundedCopies: 68 })
-  await givenPatch(world, season, { state: 'submitted', copies: 67, fundedCopies: 67 })
+  await givenPatch(app, season, { state: 'rejected', copies: 68, fundedCopies: 68 })
+  await givenPatch(app, season, { state: 'submitted', copies: 67, fundedCopies: 67 })
   const [line] = (await school.done(schoolPatchInfo, { id: draft.id })).lines
   expect(line).toMatchObject({ elsewhere: 67, fundedLeft: 3 })
 })
 
 it('a campus user sees only the own campus', async () => {
   const season = await patching()
-  const campusUser = world.as('campus')
-  const main = await givenPatch(world, season, { whose: 'school' })
-  const east = await givenPatch(world, season, { whose: 'campus' })
+  const campusUser = app.as('campus')
+  const main = await givenPatch(app, season, { whose: 'school' })
+  const east = await givenPatch(app, season, { whose: 'campus' })
   const idsOf = async (client: typeof school) =>
     (await client.done(listSchoolPatches, { planIds: [season.planId] })).list.map(({ id }) => id)
   expect(await idsOf(school)).toEqual([east, main])
@@ -262,7 +262,7 @@ it('a supplementary order cannot change its plan or campus', async () => {
 it('a supplementary order can be deleted only as a draft', async () => {
   const season = await patching()
   const ids = await Promise.all(
-    (['draft', 'submitted', 'approved', 'rejected'] as const).map((state) => givenPatch(world, season, { state })),
+    (['draft', 'submitted', 'approved', 'rejected'] as const).map((state) => givenPatch(app, season, { state })),
   )
   const { verdicts } = await school.done(deleteSchoolPatches, { ids })
   expect(verdicts.map(({ done, code }) => code ?? done)).toEqual([
@@ -297,9 +297,9 @@ it('a rejected supplementary order becomes a draft again if it is saved', async 
 
 it('the chosen titles are listed line by line', async () => {
   const season = await patching()
-  await givenPatch(world, season, { copies: 3, book: 1 })
-  await givenPatch(world, season, { state: 'approved', copies: 2 })
-  await givenPatch(world, season, { whose: 'otherSchool', copies: 9 })
+  await givenPatch(app, season, { copies: 3, book: 1 })
+  await givenPatch(app, season, { state: 'approved', copies: 2 })
+  await givenPatch(app, season, { whose: 'otherSchool', copies: 9 })
   const chosen = await school.done(chosenPatchBooks, { planIds: [season.planId], sort: '-copies' })
   expect(chosen.list.map(({ copies, listFen, state }) => [copies, listFen, state])).toEqual([
     [3, 1500, 'draft'],
@@ -320,8 +320,8 @@ it('a supplementary order ends in one state if it is approved, revised and delet
       school.call(saveSchoolPatch, { ...input(season), id, version: version + 1 }),
       school.call(deleteSchoolPatches, { ids: [id] }),
     ])
-    const rows = await world.db.read.rows<{ state: string }>(sql`select state from patch where id = ${id}`)
-    const steps = await world.db.read.rows<{ from: string; to: string }>(sql`
+    const rows = await app.db.read.rows<{ state: string }>(sql`select state from patch where id = ${id}`)
+    const steps = await app.db.read.rows<{ from: string; to: string }>(sql`
       select from_state as from, to_state as to from document_step where thing = 'patch' and thing_id = ${id} order by id`)
     // Each step begins where the one before it ended, and the last one is where it stands, or where it was deleted.
     steps.slice(1).forEach(({ from }, place) => expect(from).toBe(steps[place]?.to))
@@ -343,7 +343,7 @@ it('a submitted supplementary order can be recalled until it is reviewed or the 
   expect((await area.done(approvePatches, { ids: [id] })).verdicts).toMatchObject([{ done: false }])
 
   await school.done(submitSchoolPatch, { id, version: draft.version })
-  await world.db.primary.run(sql`update plan set state = 'resulted' where id = ${season.planId}`)
+  await app.db.primary.run(sql`update plan set state = 'resulted' where id = ${season.planId}`)
   expect((await school.done(recallSchoolPatches, { ids: [id] })).verdicts).toMatchObject([
     { done: false, code: 'patch_window_closed' },
   ])

@@ -2,9 +2,9 @@ import { Refusal } from '@keben/core/kit/refusal'
 import { previewResult } from '@keben/core/ordering/results/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import type { Transaction } from '../../kit/database/db.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { issue } from './issue.ts'
@@ -13,12 +13,12 @@ import { previewHandlers } from './preview.ts'
 // The one number that must be right: over random cities, the sum over schools plus reserves is the result, to the copy,
 // for every warehouse, district and title, and down to the campuses.
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 
 const bookCount = 4
 const warehouseCount = 4
-const books = await Promise.all(Array.from({ length: bookCount }, () => given.book({ grade: 3 })))
+const books = await Promise.all(Array.from({ length: bookCount }, () => fixtures.book({ grade: 3 })))
 const bookIds = books.map(({ id }) => id)
 
 interface CampusPlan {
@@ -223,7 +223,7 @@ const undone = new Error('Taken back.')
 
 it('the result of a random city equals the orders of schools plus reserves, to the copy', async () => {
   const play = fc.asyncProperty(cities, async (city) => {
-    const played = world.db.write(async (tx) => {
+    const played = app.db.write(async (tx) => {
       const built = await build(tx, city)
       const wanted = expected(city, built)
       const before = await preview?.run({ planId: built.planId }, contextFor(tx, 'manage') as never, undefined)

@@ -63,14 +63,14 @@ function schoolsAskInSums(counted: Counting, isPlaced: boolean): Sql {
       where district_plan.plan_id = ${plan} and ${district} and ${when}
         and ${isOfSubmitted ? isSubmitted(raw('school_plan.state')) : everything}`
   return sql`
-    select district_plan.company_id, asked.place as warehouse_id, district_plan.district_id, asked.book_id,
-      asked.copies as school_copies, 0 as district_reserve, 0 as company_reserve
-    from ${isOfSubmitted ? submittedBy(plans) : orderedBy(plans, ['copies'])} as asked
-    join district_plan on district_plan.id = asked.district_plan_id where asked.copies > 0`
+    select district_plan.company_id, requested.place as warehouse_id, district_plan.district_id, requested.book_id,
+      requested.copies as school_copies, 0 as district_reserve, 0 as company_reserve
+    from ${isOfSubmitted ? submittedBy(plans) : orderedBy(plans, ['copies'])} as requested
+    join district_plan on district_plan.id = requested.district_plan_id where requested.copies > 0`
 }
 
 /** Three disjoint parts: schools, districts, companies. */
-const askedFor = ({ plan, district, reserve = district, when }: Counting, schools: Sql): Sql => sql`
+const requestedFor = ({ plan, district, reserve = district, when }: Counting, schools: Sql): Sql => sql`
   ${schools}
   union all
   select district_plan.company_id, whole.warehouse_id, district_plan.district_id, district_book.book_id,
@@ -86,18 +86,18 @@ const askedFor = ({ plan, district, reserve = district, when }: Counting, school
 
 /** Aggregated, with the approved terms. Issued demand is read from result lines. */
 export const computedDemand = (counted: Counting): Sql => sql`
-  select asked.company_id, asked.warehouse_id, asked.district_id, asked.book_id, asked.school_copies::int as school_copies,
-    asked.district_reserve::int as district_reserve, asked.company_reserve::int as company_reserve,
+  select requested.company_id, requested.warehouse_id, requested.district_id, requested.book_id, requested.school_copies::int as school_copies,
+    requested.district_reserve::int as district_reserve, requested.company_reserve::int as company_reserve,
     catalogue.price_fen, catalogue.price_kind, catalogue.copies_per_pack, catalogue.packs_per_case,
     catalogue.supplier_id, catalogue.purchase_discount_bp
   from (
     select company_id, warehouse_id, district_id, book_id, sum(school_copies) as school_copies,
       sum(district_reserve) as district_reserve, sum(company_reserve) as company_reserve
-    from (${askedFor(counted, schoolsAsk(counted))}) as part
+    from (${requestedFor(counted, schoolsAsk(counted))}) as part
     group by company_id, warehouse_id, district_id, book_id
-  ) as asked
-  join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = asked.company_id
-    and catalogue.book_id = asked.book_id`
+  ) as requested
+  join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = requested.company_id
+    and catalogue.book_id = requested.book_id`
 
 /** The plan as a query of at most one row, with the basis of its figures. */
 export const headOf = (actor: Actor, id: Sql, basis: Basis | undefined, before: Basis = 'standing'): Sql => sql`
@@ -135,7 +135,7 @@ export function demandOf(head: Sql, { beside, isPlaced = true }: Looking = {}): 
     union all
     select part.company_id, part.warehouse_id, part.district_id, part.book_id, part.school_copies::int, part.district_reserve,
       part.company_reserve, catalogue.price_fen
-    from (${askedFor(counted, schoolsAskInSums(counted, isPlaced))}) as part
+    from (${requestedFor(counted, schoolsAskInSums(counted, isPlaced))}) as part
     join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = part.company_id
       and catalogue.book_id = part.book_id)`
 }
@@ -186,26 +186,26 @@ type Filters = Pick<
 >
 
 /** Conditions on lines besides the title. */
-export const titleFilters = (asked: Filters): (Sql | undefined)[] => [
-  oneOf(sql`book.id`, asked.bookIds),
-  oneOf(sql`book.subject_id`, asked.subjectIds),
-  oneOf(sql`book.publisher_id`, asked.publisherIds),
-  oneOf(sql`book.grade`, asked.grades),
-  oneOf(sql`book.kind`, asked.kinds),
-  equals(sql`book.stage`, asked.stage),
+export const titleFilters = (input: Filters): (Sql | undefined)[] => [
+  oneOf(sql`book.id`, input.bookIds),
+  oneOf(sql`book.subject_id`, input.subjectIds),
+  oneOf(sql`book.publisher_id`, input.publisherIds),
+  oneOf(sql`book.grade`, input.grades),
+  oneOf(sql`book.kind`, input.kinds),
+  equals(sql`book.stage`, input.stage),
 ]
-export const placeFilters = (asked: Filters, line = raw('demand')): (Sql | undefined)[] => [
-  oneOf(sql`${line}.district_id`, asked.districtIds),
-  oneOf(sql`${line}.warehouse_id`, asked.warehouseIds),
+export const placeFilters = (input: Filters, line = raw('demand')): (Sql | undefined)[] => [
+  oneOf(sql`${line}.district_id`, input.districtIds),
+  oneOf(sql`${line}.warehouse_id`, input.warehouseIds),
 ]
 
 /** Visible, filtered demand with values; the title is `book`. */
-export const seenDemand = (head: Sql, actor: Actor, asked: Filters, looking?: Looking): Sql => sql`
+export const seenDemand = (head: Sql, actor: Actor, input: Filters, looking?: Looking): Sql => sql`
   select demand.*, demand.school_copies + demand.district_reserve + demand.company_reserve as copies,
     (demand.school_copies + demand.district_reserve + demand.company_reserve)::bigint * demand.price_fen as list_fen,
     book.subject_id, book.publisher_id, book.stage, book.grade, book.kind
   from ${demandOf(head, looking)} as demand join book on book.id = demand.book_id
-  where ${allOf([demandSeenBy(actor), ...placeFilters(asked), ...titleFilters(asked)])}`
+  where ${allOf([demandSeenBy(actor), ...placeFilters(input), ...titleFilters(input)])}`
 
 export const allDemand: Filters = {
   districtIds: [],

@@ -14,6 +14,6 @@ export const resultHandlers: Handler[] = [
   ...lineHandlers,
   ...titleHandlers,
   ...countHandlers,
-  handle(issueResult, issue, { unhurried: true }),
+  handle(issueResult, issue, { longLockTimeout: true }),
   handle(deleteResult, withdraw),
 ]

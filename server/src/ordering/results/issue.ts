@@ -129,7 +129,7 @@ async function sumUp({ db }: Context, id: number, planId: number): Promise<Issue
     ), campuses as (
       select count(distinct school_id) as schools, coalesce(sum(copies), 0) as copies
       from plan_result_school where result_id = ${id}
-    ), asked as (
+    ), requested as (
       select (select coalesce(sum(school_plan.copies), 0) from school_plan
           join district_plan on district_plan.id = school_plan.district_plan_id
           where district_plan.plan_id = ${planId} and district_plan.state = 'approved' and school_plan.state = 'approved')
@@ -140,9 +140,9 @@ async function sumUp({ db }: Context, id: number, planId: number): Promise<Issue
     )
     update plan_result set titles = lines.titles, schools = campuses.schools, copies = lines.copies,
       list_fen = lines.list_fen
-    from lines, campuses, asked where id = ${id}
+    from lines, campuses, requested where id = ${id}
     returning id, number, plan_result.titles, plan_result.schools, plan_result.copies, plan_result.list_fen as "listFen",
-      lines.school_copies - campuses.copies as "ofSchools", asked.copies as counted`)
+      lines.school_copies - campuses.copies as "ofSchools", requested.copies as counted`)
   if (!row) throw new Error('A result that was just written is not there.')
   const { counted, ofSchools, ...issued } = row
   if (counted !== issued.copies || ofSchools !== 0)

@@ -62,18 +62,18 @@ const resultLineColumns = sql`demand.id, ${titleColumns}, demand.warehouse_id as
 const sumOf = (expression: string): Sql => raw(`whole_sum(${expression})`)
 
 /** For screens and download. */
-export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: Actor): ListQuery {
+export function resultLineList(request: ValueOf<typeof resultLines.input>, actor: Actor): ListQuery {
   return {
-    parent: sql`select from plan_result where plan_result.id = ${asked.resultId} and ${resultsSeenBy(actor)}`,
+    parent: sql`select from plan_result where plan_result.id = ${request.resultId} and ${resultsSeenBy(actor)}`,
     columns: resultLineColumns,
-    from: sql`(${linesOf(asked.resultId)[asked.level]}) as demand
+    from: sql`(${linesOf(request.resultId)[request.level]}) as demand
       join plan_result on plan_result.id = demand.result_id join book on book.id = demand.book_id`,
     where: allOf([
       resultsSeenBy(actor),
       demandSeenBy(actor),
-      ...placeFilters(asked),
-      ...titleFilters(asked),
-      bookSearch(asked.keyword),
+      ...placeFilters(request),
+      ...titleFilters(request),
+      bookSearch(request.keyword),
     ]),
     sums: {
       titles: sql`count(distinct demand.book_id)`,
@@ -115,27 +115,27 @@ const schoolsMeant = ({ schoolState, warehouseIds }: Lines): Sql =>
   ])
 
 /** The same lines from sums by district and title, without reading a season's lines. */
-const linesInSums = (asked: Lines, actor: Actor): Sql =>
+const linesInSums = (input: Lines, actor: Actor): Sql =>
   orderedBy(
-    sql`select school_plan.id, school_plan.district_plan_id, ${schoolsMeant(asked)} as "isMeant", 0 as place, 0 as home
+    sql`select school_plan.id, school_plan.district_plan_id, ${schoolsMeant(input)} as "isMeant", 0 as place, 0 as home
       from plan join district_plan as demand on demand.plan_id = plan.id
       join school_plan on school_plan.district_plan_id = demand.id
       where ${allOf([
-        sql`plan.id = ${asked.planId} and demand.state <> 'excused'`,
+        sql`plan.id = ${input.planId} and demand.state <> 'excused'`,
         plansSeenBy(actor),
         partsSeenBy(actor, raw('demand')),
-        asked.districtIds.length > 0 && sql`demand.district_id = any(${asked.districtIds})`,
+        input.districtIds.length > 0 && sql`demand.district_id = any(${input.districtIds})`,
       ])}`,
-    asked.ordered
+    input.ordered
       ? ['ordered', 'suggested_of_ordered', 'copies', 'list_fen']
       : ['lines', 'suggested', 'copies', 'list_fen'],
   )
 
 /** A plan's current lines of schools and districts. */
-export function planLineList(asked: Lines, actor: Actor): ListQuery {
+export function planLineList(input: Lines, actor: Actor): ListQuery {
   const listValue = sql`line.copies::bigint * line.price_fen`
   return {
-    parent: planSeenBy(actor, asked.planId),
+    parent: planSeenBy(actor, input.planId),
     columns: sql`${lineNumber(raw('line.school_plan_id'), raw('line'))} as id, ${titleColumns},
       demand.district_id as "districtId", ${nameOf('district', sql`demand.district_id`)} as "districtName",
       coalesce((select warehouse.name from campus_warehouse as served join warehouse on warehouse.id = served.warehouse_id
@@ -149,26 +149,26 @@ export function planLineList(asked: Lines, actor: Actor): ListQuery {
       join district_plan as demand on demand.id = school_plan.district_plan_id
       join book on book.id = line.book_id`,
     where: allOf([
-      sql`line.plan_id = ${asked.planId} and demand.state <> 'excused'`,
+      sql`line.plan_id = ${input.planId} and demand.state <> 'excused'`,
       // Ids of the season's plans begin here, so earlier seasons are skipped.
-      sql`line.school_plan_id >= (select min(id) from school_plan where plan_id = ${asked.planId})`,
+      sql`line.school_plan_id >= (select min(id) from school_plan where plan_id = ${input.planId})`,
       plansSeenBy(actor),
       demandSeenBy(actor),
-      schoolsMeant(asked),
-      asked.ordered && sql`line.copies > 0`,
-      asked.districtIds.length > 0 && sql`demand.district_id = any(${asked.districtIds})`,
-      linesOfTitles([...titleFilters(asked), bookSearch(asked.keyword)]),
+      schoolsMeant(input),
+      input.ordered && sql`line.copies > 0`,
+      input.districtIds.length > 0 && sql`demand.district_id = any(${input.districtIds})`,
+      linesOfTitles([...titleFilters(input), bookSearch(input.keyword)]),
     ]),
     totals: {
-      from: sql`${linesInSums(asked, actor)} as line join district_plan as demand on demand.id = line.district_plan_id
+      from: sql`${linesInSums(input, actor)} as line join district_plan as demand on demand.id = line.district_plan_id
         join book on book.id = line.book_id
-        where ${allOf([demandSeenBy(actor), ...titleFilters(asked), bookSearch(asked.keyword)])}`,
-      total: sumOf(asked.ordered ? 'line.ordered' : 'line.lines'),
+        where ${allOf([demandSeenBy(actor), ...titleFilters(input), bookSearch(input.keyword)])}`,
+      total: sumOf(input.ordered ? 'line.ordered' : 'line.lines'),
     },
     sums: {
       copies: sumOf('line.copies'),
       listFen: sumOf('line.list_fen'),
-      suggested: sumOf(asked.ordered ? 'line.suggested_of_ordered' : 'line.suggested'),
+      suggested: sumOf(input.ordered ? 'line.suggested_of_ordered' : 'line.suggested'),
     },
     sorts: {
       line: sql`line.school_plan_id, line.book_id`,
@@ -182,10 +182,10 @@ export function planLineList(asked: Lines, actor: Actor): ListQuery {
 }
 
 export const lineHandlers = [
-  handle(resultLines, (asked, { db, actor }) =>
-    listPage<ResultLine, ValueOf<typeof resultLines.output>['sums']>(db, resultLineList(asked, actor), asked),
+  handle(resultLines, (input, { db, actor }) =>
+    listPage<ResultLine, ValueOf<typeof resultLines.output>['sums']>(db, resultLineList(input, actor), input),
   ),
-  handle(planLines, (asked, { db, actor }) =>
-    listPage<PlanLine, ValueOf<typeof planLines.output>['sums']>(db, planLineList(asked, actor), asked),
+  handle(planLines, (input, { db, actor }) =>
+    listPage<PlanLine, ValueOf<typeof planLines.output>['sums']>(db, planLineList(input, actor), input),
   ),
 ]

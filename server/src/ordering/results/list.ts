@@ -18,8 +18,8 @@ const resultSeen = (actor: Actor): Sql =>
 const figures = (actor: Actor): Sql => {
   if (actor.role === 'manage')
     return sql`case when plan_result.id is null then null else plan_result.titles end as titles,
-      coalesce(plan_result.copies, asked.copies + reserve.copies) as copies,
-      coalesce(plan_result.list_fen, asked.list_fen + reserve.list_fen) as "listFen"`
+      coalesce(plan_result.copies, requested.copies + reserve.copies) as copies,
+      coalesce(plan_result.list_fen, requested.list_fen + reserve.list_fen) as "listFen"`
   const seen = (sum: string): Sql => sql`(select ${raw(sum)} from plan_result_line as demand
     join book on book.id = demand.book_id where demand.result_id = plan_result.id and ${demandSeenBy(actor)})`
   return sql`${seen('count(distinct demand.book_id)')} as titles,
@@ -58,25 +58,25 @@ const partsOf = (actor: Actor): Sql => sql`
     from school_plan join district_plan on district_plan.id = school_plan.district_plan_id
     where district_plan.plan_id = plan.id and ${isCounted('district_plan')} and ${isCounted('school_plan')}
       and ${partsSeenBy(actor, raw('district_plan'))}
-  ) as asked on true`
+  ) as requested on true`
 
-export function resultList(asked: ValueOf<typeof listResults.input>, actor: Actor): ListQuery {
+export function resultList(request: ValueOf<typeof listResults.input>, actor: Actor): ListQuery {
   return {
     columns: sql`plan.id, plan.code, plan.name, plan.state as "planState",
       case when plan_result.id is null then 'awaited' else 'issued' end as state, plan_result.id as "resultId",
       coalesce(plan_result.number, '') as number, ${moment(sql`plan_result.issued_at`)} as "issuedAt",
       ${nameOfUser(sql`plan_result.created_by`)} as "issuedBy", ${figures(actor)},
-      asked.schools, parts.districts, parts.settled`,
+      requested.schools, parts.districts, parts.settled`,
     from: sql`plan left join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'
       ${partsOf(actor)}`,
     where: allOf([
       plansSeenBy(actor),
       sql`plan.state in ('open', 'closed', 'resulted', 'patching', 'archived')`,
       resultSeen(actor),
-      equals(sql`(plan.state = 'closed' and ${standings.awaited})`, asked.waits),
-      contains(sql`lower(plan.code || ' ' || plan.name || ' ' || coalesce(plan_result.number, ''))`, asked.keyword),
+      equals(sql`(plan.state = 'closed' and ${standings.awaited})`, request.waits),
+      contains(sql`lower(plan.code || ' ' || plan.name || ' ' || coalesce(plan_result.number, ''))`, request.keyword),
     ]),
-    tab: asked.state && standings[asked.state],
+    tab: request.state && standings[request.state],
     sums: {
       awaited: sql`count(*) filter (where ${standings.awaited})`,
       issued: sql`count(*) filter (where ${standings.issued})`,
@@ -92,7 +92,7 @@ export function resultList(asked: ValueOf<typeof listResults.input>, actor: Acto
 }
 
 export const resultListHandlers = [
-  handle(listResults, (asked, { db, actor }) =>
-    listPage<PlanWithResult, Record<keyof typeof standings, number>>(db, resultList(asked, actor), asked),
+  handle(listResults, (input, { db, actor }) =>
+    listPage<PlanWithResult, Record<keyof typeof standings, number>>(db, resultList(input, actor), input),
   ),
 ]

@@ -53,26 +53,26 @@ interface Found extends Omit<PlanCount, 'cells'> {
   readonly cells: readonly { row: string; column: string; copies: number; listFen: number }[]
 }
 
-function countOf(asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
-  const isPlaced = asked.warehouseIds.length > 0 || [asked.rows, asked.columns].includes('warehouse')
-  const isBesideItself = asked.besideId === asked.planId && !asked.basis
-  const beside = asked.besideId ? (isBesideItself ? head : raw('beside')) : undefined
+function countOf(request: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
+  const isPlaced = request.warehouseIds.length > 0 || [request.rows, request.columns].includes('warehouse')
+  const isBesideItself = request.besideId === request.planId && !request.basis
+  const beside = request.besideId ? (isBesideItself ? head : raw('beside')) : undefined
   return sql`
-  with head as (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
-  beside as (${headOf(actor, sql`${asked.besideId ?? asked.planId}`, undefined)}),
-  demand as (${seenDemand(head, actor, asked, { beside, isPlaced })})
+  with head as (${headOf(actor, sql`${request.planId}`, request.basis)}),
+  beside as (${headOf(actor, sql`${request.besideId ?? request.planId}`, undefined)}),
+  demand as (${seenDemand(head, actor, request, { beside, isPlaced })})
   select ${shortPlan(head)} as plan, head.basis, head.result_id as "resultId", head.number, (select count(distinct book_id) from demand) as titles,
-    ${bucketsBy(asked.rows)} as rows, ${bucketsBy(asked.columns)} as columns,
+    ${bucketsBy(request.rows)} as rows, ${bucketsBy(request.columns)} as columns,
     (select coalesce(json_agg(cell), '[]') from (
-      select ${keyOf(asked.rows)} as row, ${keyOf(asked.columns)} as column, sum(copies) as copies,
+      select ${keyOf(request.rows)} as row, ${keyOf(request.columns)} as column, sum(copies) as copies,
         sum(list_fen) as "listFen"
       from demand group by 1, 2) as cell) as cells
   from head, beside`
 }
 
 /** Cells use positions, which are shorter than keys. */
-async function count(asked: ValueOf<typeof countPlan.input>, { db, actor }: Context): Promise<PlanCount> {
-  const found = await db.row<Found>(countOf(asked, actor))
+async function count(request: ValueOf<typeof countPlan.input>, { db, actor }: Context): Promise<PlanCount> {
+  const found = await db.row<Found>(countOf(request, actor))
   if (!found) throw refuse('not_found')
   const [rows, columns] = [placesOf(found.rows), placesOf(found.columns)]
   const cells = found.cells.map((cell) => ({

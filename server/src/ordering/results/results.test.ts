@@ -10,23 +10,23 @@ import {
 } from '@keben/core/ordering/results/contract'
 import { listNotices } from '@keben/core/office/notices/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const manage = world.as('manage')
-const business = world.as('business')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const manage = app.as('manage')
+const business = app.as('business')
 const { district, warehouse, company } = organisations
 
-const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+const run = (statement: ReturnType<typeof sql>) => app.db.primary.run(statement)
 
 /** A season that is ready for its result: 162 copies at each own campus, 81 at the foreign one; reserves of 7 and 11. */
-async function readySeason(wishes: Parameters<typeof seasonIn>[1] = {}): Promise<Season> {
-  const season = await seasonIn(world, { state: 'closed', ...wishes })
+async function readySeason(wishes: Parameters<typeof createSeason>[1] = {}): Promise<Season> {
+  const season = await createSeason(app, { state: 'closed', ...wishes })
   await run(sql`update district_book set reserve_copies = 7
     where district_plan_id = ${season.own.districtPlanId} and book_id = ${season.books[0]}`)
   await run(sql`update plan_book set reserve_copies = 11
@@ -34,7 +34,7 @@ async function readySeason(wishes: Parameters<typeof seasonIn>[1] = {}): Promise
   return season
 }
 
-const issued = async (wishes: Parameters<typeof seasonIn>[1] = {}) => {
+const issued = async (wishes: Parameters<typeof createSeason>[1] = {}) => {
   const season = await readySeason(wishes)
   return { ...season, result: await manage.done(issueResult, { planId: season.planId }) }
 }
@@ -86,7 +86,7 @@ describe('issuing a result', () => {
     const { planId } = await readySeason()
     const replies = await Promise.all([1, 2, 3].map(() => manage.call(issueResult, { planId })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 409, 409])
-    const rows = await world.db.read.rows(sql`select id from plan_result where plan_id = ${planId}`)
+    const rows = await app.db.read.rows(sql`select id from plan_result where plan_id = ${planId}`)
     expect(rows).toHaveLength(1)
   })
 
@@ -105,7 +105,7 @@ describe('issuing a result', () => {
     await run(sql`insert into district_discount (district_id, scope, discount_bp, valid_from)
       values (${district.foreign}, 'all', 8100, '2020-01-01')`)
     const { result } = await issued()
-    const rows = await world.db.read.rows(sql`
+    const rows = await app.db.read.rows(sql`
       select distinct district_id, discount_bp from plan_result_school where result_id = ${result.id} order by 1`)
     expect(rows).toEqual([
       { district_id: district.own, discount_bp: 10_000 },
@@ -116,7 +116,7 @@ describe('issuing a result', () => {
   it('notifies the companies and the districts', async () => {
     const { result } = await issued()
     for (const person of ['business', 'otherBusiness', 'area'] as const) {
-      const { list } = await world.as(person).done(listNotices, {})
+      const { list } = await app.as(person).done(listNotices, {})
       expect(list.map(({ text }) => text).join()).toContain(result.number)
       // What all companies together ordered is nobody's business but head office's.
       expect(list.map(({ text }) => text).join()).not.toContain(String(result.copies))
@@ -131,12 +131,12 @@ describe('issuing a result', () => {
   })
 
   it('is refused for a plan that is still open', async () => {
-    const { planId } = await seasonIn(world, { state: 'open' })
+    const { planId } = await createSeason(app, { state: 'open' })
     expect(await manage.call(issueResult, { planId })).toMatchObject({ status: 409, code: 'step_not_possible' })
   })
 
   it('is refused if no school has ordered anything', async () => {
-    const { planId } = await seasonIn(world, { state: 'closed', requested: 'nothing' })
+    const { planId } = await createSeason(app, { state: 'closed', requested: 'nothing' })
     expect(await manage.done(previewResult, { planId })).toMatchObject({ findings: [], actions: [] })
     expect(await manage.call(issueResult, { planId })).toMatchObject({ status: 422, code: 'result_is_empty' })
   })
@@ -203,7 +203,7 @@ describe('withdrawing a result', () => {
     expect(second.number).toMatch(/-000002$/)
     // Whoever was told that it was issued.
     for (const person of ['business', 'otherBusiness', 'area'] as const) {
-      const { list } = await world.as(person).done(listNotices, {})
+      const { list } = await app.as(person).done(listNotices, {})
       expect(list.map(({ text }) => text).join()).toContain('A district was missing')
     }
   })
@@ -233,7 +233,7 @@ describe('withdrawing a result', () => {
 })
 
 const plansIn = async (name: 'manage' | 'business', state: 'awaited' | 'issued') =>
-  (await world.as(name).done(listResults, { state, pageSize: 200 })).list.map(({ id }) => id)
+  (await app.as(name).done(listResults, { state, pageSize: 200 })).list.map(({ id }) => id)
 
 describe('the view of results', () => {
   it('adds up from titles in a warehouse to districts and campuses', async () => {
@@ -265,19 +265,19 @@ describe('the view of results', () => {
     const { planId, result } = await issued()
     expect((await business.done(resultLines, { resultId: result.id })).sums.copies).toBe(342)
     const row = async (name: 'manage' | 'business' | 'ungranted') =>
-      (await world.as(name).done(listResults, {})).list.find(({ id }) => id === planId)
+      (await app.as(name).done(listResults, {})).list.find(({ id }) => id === planId)
     expect(await row('manage')).toMatchObject({ copies: 423, titles: 4, districts: 2, settled: 2, schools: 2 })
     expect(await row('business')).toMatchObject({ copies: 342, titles: 3, districts: 1, schools: 1 })
     expect(await row('ungranted')).toMatchObject({ copies: 0, titles: 0 })
     const preview = await business.done(previewResult, { planId })
     expect(preview).toMatchObject({ totals: { copies: 342 }, actions: [] })
     expect(preview.districts.map(({ id }) => id)).toEqual([district.own, null])
-    expect((await world.as('ungranted').done(planLines, { planId })).total).toBe(0)
+    expect((await app.as('ungranted').done(planLines, { planId })).total).toBe(0)
   })
 
   it('adds up reserves of any size', async () => {
     const { planId } = await readySeason()
-    await world.db.primary.run(sql`update plan_book set reserve_copies = 999999 where plan_id = ${planId}`)
+    await app.db.primary.run(sql`update plan_book set reserve_copies = 999999 where plan_id = ${planId}`)
     const { list } = await manage.done(listResults, { state: 'awaited', pageSize: 200 })
     expect(list.find(({ id }) => id === planId)?.listFen).toBeGreaterThan(999_999 * 3000)
   })
@@ -294,7 +294,7 @@ describe('the view of results', () => {
 
 describe('the current lines of a plan', () => {
   it('show all quantities, also before there is a result', async () => {
-    const season = await seasonIn(world, { state: 'open', schoolState: 'submitted' })
+    const season = await createSeason(app, { state: 'open', schoolState: 'submitted' })
     const { planId, books } = season
     await run(sql`update school_plan_line set approved = 60, approved_reason = 'Fewer' where audience = 'student'
       and school_plan_id = ${season.own.schoolPlanId} and book_id = ${books[0]}`)
@@ -309,7 +309,7 @@ describe('the current lines of a plan', () => {
   })
 
   it('are counted by any two dimensions, from current orders or from the result', async () => {
-    const { planId } = await seasonIn(world, { state: 'open', schoolState: 'submitted' })
+    const { planId } = await createSeason(app, { state: 'open', schoolState: 'submitted' })
     const standing = await manage.done(countPlan, { planId, rows: 'district', columns: 'kind' })
     expect(standing).toMatchObject({ basis: 'standing', titles: 4 })
     const table = (count: typeof standing) =>
@@ -347,13 +347,13 @@ describe('the current lines of a plan', () => {
 
 describe('the comparison of seasons', () => {
   it('is summed by title: added, dropped, and replaced ones next to their replacements', async () => {
-    const kept = await given.book({ grade: 3 })
-    const old = await given.book({ grade: 3 })
-    const gone = await given.book({ grade: 3 })
-    const heir = await given.book({ grade: 3, replacesId: old.id })
-    const fresh = await given.book({ grade: 3 })
-    const last = await seasonIn(world, { state: 'closed', term: 'spring', books: [kept.id, old.id, gone.id] })
-    const present = await seasonIn(world, { state: 'closed', term: 'spring', books: [kept.id, heir.id, fresh.id] })
+    const kept = await fixtures.book({ grade: 3 })
+    const old = await fixtures.book({ grade: 3 })
+    const gone = await fixtures.book({ grade: 3 })
+    const heir = await fixtures.book({ grade: 3, replacesId: old.id })
+    const fresh = await fixtures.book({ grade: 3 })
+    const last = await createSeason(app, { state: 'closed', term: 'spring', books: [kept.id, old.id, gone.id] })
+    const present = await createSeason(app, { state: 'closed', term: 'spring', books: [kept.id, heir.id, fresh.id] })
     await run(sql`update school_plan_line set requested = 100 where audience = 'student' and book_id = ${heir.id}`)
     const { list, sums } = await manage.done(planByTitle, { planId: present.planId })
     expect(sums).toMatchObject({

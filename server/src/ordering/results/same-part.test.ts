@@ -1,13 +1,13 @@
 import { countPlan, listResults, planByTitle, previewResult } from '@keben/core/ordering/results/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const manage = world.as('manage')
-const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+const app = await createTestApp()
+const manage = app.as('manage')
+const run = (statement: ReturnType<typeof sql>) => app.db.primary.run(statement)
 
 const copiesOf = async (planId: number, besideId?: number) => {
   const { cells } = await manage.done(countPlan, { planId, rows: 'district', ...(besideId && { besideId }) })
@@ -15,8 +15,8 @@ const copiesOf = async (planId: number, besideId?: number) => {
 }
 
 it('an unfinished season is compared with the orders of the same schools last season', async () => {
-  const last = await seasonIn(world, { state: 'closed', term: 'spring' })
-  const present = await seasonIn(world, { state: 'open', term: 'spring', books: last.books })
+  const last = await createSeason(app, { state: 'closed', term: 'spring' })
+  const present = await createSeason(app, { state: 'open', term: 'spring', books: last.books })
   const { planId, own } = present
   const against = async () => (await manage.done(planByTitle, { planId })).sums
   expect(await against()).toMatchObject({ basis: 'standing', copies: 0, lastCopies: 0, against: { id: last.planId } })
@@ -26,15 +26,15 @@ it('an unfinished season is compared with the orders of the same schools last se
   await run(sql`update district_book set reserve_copies = 7
     where district_plan_id in (select id from district_plan where plan_id = ${last.planId})
       and book_id = ${last.books[0]}`)
-  const asked = await copiesOf(planId)
-  expect(asked).toBeGreaterThan(0)
+  const requested = await copiesOf(planId)
+  expect(requested).toBeGreaterThan(0)
   // Half filled in, it stands beside nothing; nor do reserves of districts that have not come to theirs.
   expect(await against()).toMatchObject({ copies: 0, lastCopies: 0 })
   await run(sql`update school_plan set state = 'submitted' where id = ${own.schoolPlanId}`)
-  expect(await against()).toMatchObject({ copies: asked, lastCopies: 162 })
-  expect([await copiesOf(planId, planId), await copiesOf(last.planId, planId)]).toEqual([asked, 162])
+  expect(await against()).toMatchObject({ copies: requested, lastCopies: 162 })
+  expect([await copiesOf(planId, planId), await copiesOf(last.planId, planId)]).toEqual([requested, 162])
   await run(sql`update district_plan set state = 'submitted' where id = ${own.districtPlanId}`)
-  expect(await against()).toMatchObject({ copies: asked, lastCopies: 169 })
+  expect(await against()).toMatchObject({ copies: requested, lastCopies: 169 })
   expect(await copiesOf(last.planId)).toBe(405 + 14)
 
   // What would be issued is nothing as long as no district is accepted: it is compared with nothing.
@@ -46,7 +46,7 @@ it('an unfinished season is compared with the orders of the same schools last se
 })
 
 it('the list of results shows submitted orders, and the preview what would be issued now', async () => {
-  const { planId, own, foreign } = await seasonIn(world, { state: 'closed' })
+  const { planId, own, foreign } = await createSeason(app, { state: 'closed' })
   const listed = async () =>
     (await manage.done(listResults, { state: 'awaited', pageSize: 200 })).list.find(({ id }) => id === planId)
   const opened = async () => (await manage.done(previewResult, { planId })).totals.copies
@@ -70,7 +70,7 @@ const total = (ordered: Map<string, number>) => [...ordered.values()].reduce((su
 const orderedBy = async (planId: number, schools: readonly string[], districts: readonly string[]) =>
   new Map(
     (
-      await world.db.primary.rows<{ warehouse: string; copies: number }>(sql`
+      await app.db.primary.rows<{ warehouse: string; copies: number }>(sql`
         select served.warehouse_id::text as warehouse, sum(line.copies)::int as copies
         from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
         join district_plan on district_plan.id = school_plan.district_plan_id
@@ -82,10 +82,10 @@ const orderedBy = async (planId: number, schools: readonly string[], districts: 
   )
 
 it('the plan figures equal submitted orders by title and by warehouse, whatever the states', async () => {
-  const { planId, own, foreign } = await seasonIn(world, { requested: 'suggested' })
+  const { planId, own, foreign } = await createSeason(app, { requested: 'suggested' })
   const schoolPlans = [own.schoolPlanId, own.campusPlanId, foreign.schoolPlanId]
   const districtPlans = [own.districtPlanId, foreign.districtPlanId]
-  const [elsewhere] = await world.db.primary.rows<{ schoolId: number; warehouseId: number }>(sql`
+  const [elsewhere] = await app.db.primary.rows<{ schoolId: number; warehouseId: number }>(sql`
     select school_id as "schoolId", warehouse.id as "warehouseId" from school_plan join warehouse
       on warehouse.id not in (select warehouse_id from campus_warehouse where campus_id = school_plan.campus_id)
     where school_plan.id = ${own.campusPlanId} order by 2 limit 1`)

@@ -30,17 +30,17 @@ const summed = (relation: Sql): Sql => sql`
  * Titles of two seasons side by side. A new edition stands beside its predecessor, so neither is new or gone, unless
  * both are still ordered. Of an unfinished season only submitted parts count, on both sides.
  */
-function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql {
-  const isPlaced = asked.warehouseIds.length > 0
+function titledWith(request: ValueOf<typeof planByTitle.input>, actor: Actor): Sql {
+  const isPlaced = request.warehouseIds.length > 0
   return sql`
-  head as (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
+  head as (${headOf(actor, sql`${request.planId}`, request.basis)}),
   against as (${headOf(
     actor,
-    asked.againstId ? sql`(select ${asked.againstId}::bigint from head)` : lastPlanOf(sql`(select id from head)`),
+    request.againstId ? sql`(select ${request.againstId}::bigint from head)` : lastPlanOf(sql`(select id from head)`),
     undefined,
   )}),
-  now_demand as (${seenDemand(head, actor, asked, { beside: head, isPlaced })}),
-  past_demand as (${seenDemand(against, actor, asked, { beside: head, isPlaced })}),
+  now_demand as (${seenDemand(head, actor, request, { beside: head, isPlaced })}),
+  past_demand as (${seenDemand(against, actor, request, { beside: head, isPlaced })}),
   present as (${summed(raw('now_demand'))}),
   past as (${summed(raw('past_demand'))}),
   lineage (book_id, older_id) as (
@@ -68,12 +68,12 @@ function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
 const sumOf = (column: string): Sql => raw(`whole_sum(titled.${column})`)
 
 /** A plan by title beside another season. */
-export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor): ListQuery {
+export function titleList(request: ValueOf<typeof planByTitle.input>, actor: Actor): ListQuery {
   const changes = Object.entries(changeConditions)
   return {
-    parent: sql`${planSeenBy(actor, asked.planId)}
-      and ${allOf([asked.againstId !== undefined && sql`exists (${planSeenBy(actor, asked.againstId)})`])}`,
-    with: titledWith(asked, actor),
+    parent: sql`${planSeenBy(actor, request.planId)}
+      and ${allOf([request.againstId !== undefined && sql`exists (${planSeenBy(actor, request.againstId)})`])}`,
+    with: titledWith(request, actor),
     columns: sql`titled.book_id as id, ${titleColumns}, titled.price_fen as "priceFen",
       titled.school_copies as "schoolCopies", titled.district_reserve as "districtReserve",
       titled.company_reserve as "companyReserve", titled.copies, titled.list_fen as "listFen",
@@ -81,8 +81,8 @@ export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor
       case ${changes.reduce((cases, [name, when]) => sql`${cases} when ${when} then ${raw(`'${name}'`)}`, raw(''))} end as change`,
     from: sql`titled join book on book.id = titled.book_id`,
     // An unknown season gives no rows.
-    where: allOf([bookSearch(asked.keyword), asked.againstId !== undefined && raw('exists (select from against)')]),
-    tab: asked.change && changeConditions[asked.change],
+    where: allOf([bookSearch(request.keyword), request.againstId !== undefined && raw('exists (select from against)')]),
+    tab: request.change && changeConditions[request.change],
     sums: {
       schoolCopies: sumOf('school_copies'),
       districtReserve: sumOf('district_reserve'),
@@ -110,7 +110,7 @@ export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor
 }
 
 export const titleHandlers = [
-  handle(planByTitle, (asked, { db, actor }) =>
-    listPage<TitleDemand, ValueOf<typeof planByTitle.output>['sums']>(db, titleList(asked, actor), asked),
+  handle(planByTitle, (input, { db, actor }) =>
+    listPage<TitleDemand, ValueOf<typeof planByTitle.output>['sums']>(db, titleList(input, actor), input),
   ),
 ]

@@ -1,21 +1,21 @@
 import { Kind, type Stage, stages } from '@keben/core/base/catalogue/choices'
 import { audiencesOf, fundedMost, gradesOf, suggestedCopies } from '@keben/core/base/plans/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { completeLines, createSchoolPlans, refreshHeadcounts } from './create.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
+const app = await createTestApp()
+const fixtures = createFixtures(app)
 const { district } = organisations
 
 const asArea = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
-  world.db.write((tx) => work(contextFor(tx, 'area')))
+  app.db.write((tx) => work(contextFor(tx, 'area')))
 
 interface Line {
   bookId: number
@@ -29,7 +29,7 @@ interface Line {
 }
 
 const linesOf = (schoolPlanId: number) =>
-  world.db.primary.rows<Line>(sql`
+  app.db.primary.rows<Line>(sql`
     select book_id as "bookId", audience, headcount, suggested, funded_most as "fundedMost", last_copies as "lastCopies",
       price_fen as "priceFen", requested
     from school_plan_line where school_plan_id = ${schoolPlanId} order by book_id, audience`)
@@ -55,22 +55,22 @@ describe('the lines of a school’s plan', () => {
     }),
   )
   const subjects: { id: number; classesPerTeacher: number }[] = []
-  const titles: Awaited<ReturnType<typeof given.book>>[] = []
+  const titles: Awaited<ReturnType<typeof fixtures.book>>[] = []
   let season: Season
   let campusId = 0
   let lines: Line[] = []
 
   beforeAll(async () => {
-    for (const classesPerTeacher of [1, 2, 3, 7]) subjects.push(await given.subject({ classesPerTeacher }))
-    const { id: publisherId } = await given.publisher()
-    const { id: editionId } = await given.edition()
+    for (const classesPerTeacher of [1, 2, 3, 7]) subjects.push(await fixtures.subject({ classesPerTeacher }))
+    const { id: publisherId } = await fixtures.publisher()
+    const { id: editionId } = await fixtures.edition()
     for (const kind of Kind.options)
       for (const stage of Object.keys(stages) as Stage[]) {
         const [lowest, highest] = stages[stage].grades
         for (const grade of [0, lowest + (kind === 'aid' ? 2 : 0), highest]) {
           const recycled = below(3) === 0
           titles.push(
-            await given.book({
+            await fixtures.book({
               publisherId,
               editionId,
               subjectId: subjects[below(4)]?.id ?? 0,
@@ -85,16 +85,16 @@ describe('the lines of a school’s plan', () => {
           )
         }
       }
-    const { id: schoolId } = await given.school({ stages: ['primary', 'junior', 'senior'] })
+    const { id: schoolId } = await fixtures.school({ stages: ['primary', 'junior', 'senior'] })
     campusId =
-      (await world.db.primary.row<{ id: number }>(sql`select id from campus where school_id = ${schoolId}`))?.id ?? 0
-    await world.db.primary.run(sql`
+      (await app.db.primary.row<{ id: number }>(sql`select id from campus where school_id = ${schoolId}`))?.id ?? 0
+    await app.db.primary.run(sql`
       insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
       select ${campusId}, grade, classes, students, "fundedStudents", teachers
       from jsonb_to_recordset(${JSON.stringify([...counts.values()])}::jsonb)
         as given (grade int, classes int, students int, "fundedStudents" int, teachers int)`)
-    season = await seasonIn(world, { districtState: 'waiting', books: titles.map(({ id }) => id) })
-    await world.db.primary.run(sql`insert into district_book (district_plan_id, book_id)
+    season = await createSeason(app, { districtState: 'waiting', books: titles.map(({ id }) => id) })
+    await app.db.primary.run(sql`insert into district_book (district_plan_id, book_id)
       select ${season.own.districtPlanId}, unnest(${titles.map(({ id }) => id)}::bigint[])`)
     const [made] = await asArea((context) => createSchoolPlans(context, season.own.districtPlanId, [campusId]))
     lines = await linesOf(made ?? 0)
@@ -143,15 +143,14 @@ describe('the lines of a school’s plan', () => {
   })
 
   it('follow the headcount until the plan is submitted, and retain typed figures', async () => {
-    const [plan] = await world.db.primary.rows<{ id: number }>(sql`
+    const [plan] = await app.db.primary.rows<{ id: number }>(sql`
       select id from school_plan where plan_id = ${season.planId} and campus_id = ${campusId}`)
     const id = plan?.id ?? 0
-    await world.db.primary.run(sql`update plan set state = 'open' where id = ${season.planId}`)
-    await world.db.primary.run(sql`update district_plan set state = 'open' where id = ${season.own.districtPlanId}`)
-    await world.db.primary.run(sql`update school_plan_line set requested = 5 where school_plan_id = ${id}`)
-    await world.db.primary.run(sql`delete from headcount where campus_id = ${campusId} and grade = 1`)
-    await world.db.primary
-      .run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
+    await app.db.primary.run(sql`update plan set state = 'open' where id = ${season.planId}`)
+    await app.db.primary.run(sql`update district_plan set state = 'open' where id = ${season.own.districtPlanId}`)
+    await app.db.primary.run(sql`update school_plan_line set requested = 5 where school_plan_id = ${id}`)
+    await app.db.primary.run(sql`delete from headcount where campus_id = ${campusId} and grade = 1`)
+    await app.db.primary.run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
       values (${campusId}, 11, 3, 120, 110, 4)`)
     expect(await asArea((context) => refreshHeadcounts(context, [campusId]))).toEqual([id])
 
@@ -160,8 +159,8 @@ describe('the lines of a school’s plan', () => {
     const stood = new Map(lines.map((line) => [keyOf(line), { requested: 5 }]))
     expect(await linesOf(id)).toEqual(ruled(stood))
 
-    await world.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${id}`)
-    await world.db.primary.run(sql`update headcount set students = students + 50 where campus_id = ${campusId}`)
+    await app.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${id}`)
+    await app.db.primary.run(sql`update headcount set students = students + 50 where campus_id = ${campusId}`)
     const submitted = await linesOf(id)
     expect(await asArea((context) => refreshHeadcounts(context, [campusId]))).toEqual([])
     expect(await linesOf(id)).toEqual(submitted)
@@ -170,21 +169,21 @@ describe('the lines of a school’s plan', () => {
 
 describe('the school plans of a district', () => {
   it('are created once, for active campuses of active schools', async () => {
-    const season = await seasonIn(world, { districtState: 'waiting' })
-    const { id: schoolId } = await given.school()
-    const { id: unused } = await given.campus({ schoolId })
-    await world.db.primary.run(sql`update campus set state = 'disabled' where id = ${unused}`)
+    const season = await createSeason(app, { districtState: 'waiting' })
+    const { id: schoolId } = await fixtures.school()
+    const { id: unused } = await fixtures.campus({ schoolId })
+    await app.db.primary.run(sql`update campus set state = 'disabled' where id = ${unused}`)
     const [closed, active] = await Promise.all([
-      given.school(),
-      world.db.primary.rows<{ id: number }>(sql`
+      fixtures.school(),
+      app.db.primary.rows<{ id: number }>(sql`
         select campus.id from campus join school on school.id = campus.school_id
         where school.district_id = ${district.own} and campus.state = 'active' and school.state = 'active' order by campus.id`),
     ])
-    await world.db.primary.run(sql`update school set state = 'disabled' where id = ${closed.id}`)
+    await app.db.primary.run(sql`update school set state = 'disabled' where id = ${closed.id}`)
     const made = await asArea((context) => createSchoolPlans(context, season.own.districtPlanId))
-    const campuses = await world.db.primary.rows<{ id: number }>(sql`
+    const campuses = await app.db.primary.rows<{ id: number }>(sql`
       select campus_id as id from school_plan where id = any(${made}::bigint[]) order by campus_id`)
-    const ofClosed = await world.db.primary.rows<{ id: number }>(
+    const ofClosed = await app.db.primary.rows<{ id: number }>(
       sql`select id from campus where school_id = ${closed.id}`,
     )
     expect(campuses).toEqual(active.filter(({ id }) => !ofClosed.some((one) => one.id === id)))
@@ -192,10 +191,10 @@ describe('the school plans of a district', () => {
   })
 
   it('contain the titles of a stage without enrolment', async () => {
-    const { id: schoolId } = await given.school({ stages: ['junior'] })
-    const season = await seasonIn(world, { districtState: 'open' })
+    const { id: schoolId } = await fixtures.school({ stages: ['junior'] })
+    const season = await createSeason(app, { districtState: 'open' })
     const made = await asArea((context) => createSchoolPlans(context, season.own.districtPlanId))
-    const [plan] = await world.db.primary.rows<{ id: number }>(sql`
+    const [plan] = await app.db.primary.rows<{ id: number }>(sql`
       select id from school_plan where id = any(${made}::bigint[]) and school_id = ${schoolId}`)
     const lines = await linesOf(plan?.id ?? 0)
     expect(lines.map(({ bookId, audience, suggested }) => [bookId, audience, suggested])).toEqual([
@@ -205,13 +204,13 @@ describe('the school plans of a district', () => {
   })
 
   it('are completed if the district chooses more titles, without changing existing lines', async () => {
-    const season = await seasonIn(world, { requested: 'suggested' })
-    const { id: bookId } = await given.book({ grade: 5 })
-    await world.db.primary.run(sql`
+    const season = await createSeason(app, { requested: 'suggested' })
+    const { id: bookId } = await fixtures.book({ grade: 5 })
+    await app.db.primary.run(sql`
       insert into plan_book (plan_id, company_id, book_id, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id,
         purchase_discount_bp)
       values (${season.planId}, 1, ${bookId}, 777, 'fixed', 20, 5, 1, 7000)`)
-    await world.db.primary.run(sql`insert into district_book (district_plan_id, book_id)
+    await app.db.primary.run(sql`insert into district_book (district_plan_id, book_id)
       values (${season.own.districtPlanId}, ${bookId})`)
     const id = season.own.schoolPlanId
     const before = await linesOf(id)
@@ -226,21 +225,21 @@ describe('the school plans of a district', () => {
   })
 
   it('contain last year’s copies of the title or of those that it replaces', async () => {
-    const [oldest, kept] = [await given.book({ grade: 3 }), await given.book({ grade: 3, kind: 'workbook' })]
-    const older = await given.book({ grade: 3, replacesId: oldest.id })
-    const newest = await given.book({ grade: 3, replacesId: older.id })
-    const last = await seasonIn(world, {
+    const [oldest, kept] = [await fixtures.book({ grade: 3 }), await fixtures.book({ grade: 3, kind: 'workbook' })]
+    const older = await fixtures.book({ grade: 3, replacesId: oldest.id })
+    const newest = await fixtures.book({ grade: 3, replacesId: older.id })
+    const last = await createSeason(app, {
       year: 2101,
       state: 'closed',
       books: [oldest.id, kept.id],
       requested: 'suggested',
     })
-    const season = await seasonIn(world, { year: 2102, districtState: 'open', books: [newest.id, kept.id] })
-    await world.db.primary.run(sql`update school_plan_line set requested = 61
+    const season = await createSeason(app, { year: 2102, districtState: 'open', books: [newest.id, kept.id] })
+    await app.db.primary.run(sql`update school_plan_line set requested = 61
       where school_plan_id = ${last.own.schoolPlanId} and book_id = ${oldest.id} and audience = 'student'`)
-    await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${last.own.campusPlanId}`)
+    await app.db.primary.run(sql`update school_plan set state = 'excused' where id = ${last.own.campusPlanId}`)
     for (const id of [season.own.schoolPlanId, season.own.campusPlanId])
-      await world.db.primary.run(sql`delete from school_plan_line where school_plan_id = ${id}`)
+      await app.db.primary.run(sql`delete from school_plan_line where school_plan_id = ${id}`)
     await asArea((context) => completeLines(context, [season.own.schoolPlanId, season.own.campusPlanId]))
     expect(await lastOf(season.own.schoolPlanId)).toEqual([
       [kept.id, 'student', 80],

@@ -1,41 +1,41 @@
 import { saveCampus, listCampuses } from '@keben/core/base/schools/contract'
 import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import { expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { jobs } from '../../jobs.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 const { campus } = organisations
 
 const waiting = () =>
-  world.db.primary.rows<{ data: unknown }>(sql`select data from job where name = 'refresh-headcounts' order by id`)
+  app.db.primary.rows<{ data: unknown }>(sql`select data from job where name = 'refresh-headcounts' order by id`)
 
 async function runWaiting(): Promise<void> {
   const job = jobs.find(({ name }) => name === 'refresh-headcounts')
   for (const { data } of await waiting())
-    await job?.run(data, { db: world.db, now: new Date(), signal: new AbortController().signal })
-  await world.db.primary.run(sql`delete from job where name = 'refresh-headcounts'`)
+    await job?.run(data, { db: app.db, now: new Date(), signal: new AbortController().signal })
+  await app.db.primary.run(sql`delete from job where name = 'refresh-headcounts'`)
 }
 
 it('unsubmitted plans follow the enrolment, whoever changes it', async () => {
-  const season = await seasonIn(world)
-  const approved = await seasonIn(world, { schoolState: 'approved' })
+  const season = await createSeason(app)
+  const approved = await createSeason(app, { schoolState: 'approved' })
   await runWaiting()
-  const [row] = (await world.as('manage').done(listCampuses, { schoolIds: [organisations.school.own] })).list.filter(
+  const [row] = (await app.as('manage').done(listCampuses, { schoolIds: [organisations.school.own] })).list.filter(
     ({ id }) => id === campus.own,
   )
   if (!row) throw new Error('There is no campus.')
   const { id, version, code, name, schoolId, headcount } = row
   const more = headcount.map((one) => (one.grade === 3 ? { ...one, students: 95, fundedStudents: 90 } : one))
-  await world.as('manage').done(saveCampus, { id, version, code, name, schoolId, headcount: more })
+  await app.as('manage').done(saveCampus, { id, version, code, name, schoolId, headcount: more })
   expect(await waiting()).toContainEqual({ data: { campusIds: [campus.own] } })
   await runWaiting()
 
   const suggested = async (planId: number) =>
-    (await world.as('school').done(schoolPlanBooks, { id: planId })).lines
+    (await app.as('school').done(schoolPlanBooks, { id: planId })).lines
       .filter(({ audience, kind }) => audience === 'student' && kind === 'textbook')
       .map((line) => [line.headcount, line.suggested, line.fundedMost])
   expect(await suggested(season.own.schoolPlanId)).toEqual([[95, 95, 90]])
@@ -43,7 +43,7 @@ it('unsubmitted plans follow the enrolment, whoever changes it', async () => {
 })
 
 it('a change of enrolment enqueues no job if no plan is open', async () => {
-  await world.db.primary.run(sql`update plan set state = 'closed' where state = 'open'`)
-  await world.db.primary.run(sql`update headcount set teachers = teachers + 1 where campus_id = ${campus.own}`)
+  await app.db.primary.run(sql`update plan set state = 'closed' where state = 'open'`)
+  await app.db.primary.run(sql`update headcount set teachers = teachers + 1 where campus_id = ${campus.own}`)
   expect(await waiting()).toEqual([])
 })

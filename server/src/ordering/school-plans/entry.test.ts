@@ -13,12 +13,12 @@ import {
   suggestSchoolPlan,
 } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const school = world.as('school')
+const app = await createTestApp()
+const school = app.as('school')
 
 const typed = ({ bookId, audience, requested }: SchoolLine, copies: number | null, reason?: string): LineInput => ({
   bookId,
@@ -35,13 +35,13 @@ async function fill(id: number): Promise<void> {
 }
 
 const historyOf = (id: number) =>
-  world.db.primary.rows<{ step: string; from: string; to: string; reason: string }>(sql`
+  app.db.primary.rows<{ step: string; from: string; to: string; reason: string }>(sql`
     select step, from_state as from, to_state as to, reason from document_step
     where thing = 'schoolPlan' and thing_id = ${id} order by id`)
 
 describe('the page of a school’s plan', () => {
   it('shows the titles offered, with the figures next to each field', async () => {
-    const { own, code } = await seasonIn(world, { capPrimaryFen: 15_800 })
+    const { own, code } = await createSeason(app, { capPrimaryFen: 15_800 })
     const { plan, rules, headcounts, lines, history } = await school.done(schoolPlanBooks, { id: own.schoolPlanId })
     expect(plan).toMatchObject({
       planCode: code,
@@ -82,16 +82,16 @@ describe('the page of a school’s plan', () => {
   })
 
   it('lists plans of the whole school for its users, and of one campus for campus users', async () => {
-    const { planId, own } = await seasonIn(world)
+    const { planId, own } = await createSeason(app)
     const of = async (name: 'school' | 'campus' | 'otherSchool') =>
-      (await world.as(name).done(listSchoolPlans, { planIds: [planId] })).list.map(({ id }) => id)
+      (await app.as(name).done(listSchoolPlans, { planIds: [planId] })).list.map(({ id }) => id)
     expect((await of('school')).toSorted((a, b) => a - b)).toEqual([own.schoolPlanId, own.campusPlanId])
     expect(await of('campus')).toEqual([own.campusPlanId])
     expect(await of('otherSchool')).not.toContain(own.schoolPlanId)
   })
 
   it('lists the latest season first, with sums and states, searched and filtered', async () => {
-    const [earlier, later] = [await seasonIn(world, { term: 'spring' }), await seasonIn(world)]
+    const [earlier, later] = [await createSeason(app, { term: 'spring' }), await createSeason(app)]
     await fill(later.own.schoolPlanId)
     await school.done(submitSchoolPlan, { id: later.own.schoolPlanId, despite: true })
     const { list, sums } = await school.done(listSchoolPlans, { planIds: [earlier.planId, later.planId] })
@@ -107,7 +107,7 @@ describe('the page of a school’s plan', () => {
 
 describe('saving lines of a school’s plan', () => {
   it('updates the totals, and adds one audit entry', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
     const { lines } = await school.done(schoolPlanBooks, { id })
     const [first, second, , fourth] = lines as [SchoolLine, SchoolLine, SchoolLine, SchoolLine]
@@ -126,7 +126,7 @@ describe('saving lines of a school’s plan', () => {
     expect(after.lines[0]).toMatchObject({ requested: 75, copies: 75, fundedCopies: 70, changedBy: 'Person school' })
     expect(after.lines[3]).toMatchObject({ requested: 90, reason: 'New class' })
     expect(after.plan).toMatchObject({ savedAt: saved.savedAt, changedBy: 'Person school', copies: 165 })
-    const audit = await world.db.primary.rows(
+    const audit = await app.db.primary.rows(
       sql`select before, after from audit where thing = 'schoolPlan' and thing_id = ${id}`,
     )
     expect(audit).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('saving lines of a school’s plan', () => {
   })
 
   it('can clear a figure, and leaves an omitted reason unchanged', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
     await school.done(saveSchoolLines, { id, lines: [typed(line, 60, 'Fewer')] })
@@ -156,7 +156,7 @@ describe('saving lines of a school’s plan', () => {
   })
 
   it('writes nothing without a change', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
     await school.done(saveSchoolLines, { id, lines: [typed(line, 80)] })
@@ -164,17 +164,17 @@ describe('saving lines of a school’s plan', () => {
       message: 'There was nothing to change.',
       data: { changed: 0, conflicts: [] },
     })
-    const [audit] = await world.db.primary.rows(
+    const [audit] = await app.db.primary.rows(
       sql`select count(*) from audit where thing = 'schoolPlan' and thing_id = ${id}`,
     )
     expect(audit).toEqual({ count: 1 })
   })
 
   it('skips lines that another user has changed, names that user, and saves the others', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.campusPlanId
     const [first, second] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine, SchoolLine]
-    await world.as('campus').done(saveSchoolLines, { id, lines: [typed(first, 70, 'Counted')] })
+    await app.as('campus').done(saveSchoolLines, { id, lines: [typed(first, 70, 'Counted')] })
     const saved = await school.done(saveSchoolLines, { id, lines: [typed(first, 80), typed(second, 2)] })
     expect(saved).toMatchObject({
       changed: 1,
@@ -190,7 +190,7 @@ describe('saving lines of a school’s plan', () => {
   })
 
   it('returns the lines that are not in the plan, and saves the others', async () => {
-    const { own, books } = await seasonIn(world)
+    const { own, books } = await createSeason(app)
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
     const ofGradeSeven = { bookId: books[4] ?? 0, audience: 'student' as const }
@@ -203,18 +203,18 @@ describe('saving lines of a school’s plan', () => {
   })
 
   it('refuses repeated lines', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const [line] = (await school.done(schoolPlanBooks, { id: own.schoolPlanId })).lines as [SchoolLine]
     const reply = await school.call(saveSchoolLines, { id: own.schoolPlanId, lines: [typed(line, 1), typed(line, 2)] })
     expect(reply).toMatchObject({ status: 400, issues: [{ field: 'lines', rule: 'lines_repeat' }] })
   })
 
   it('replaces the district’s quantity by a new request', async () => {
-    const { own } = await seasonIn(world, { schoolState: 'returned' })
+    const { own } = await createSeason(app, { schoolState: 'returned' })
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
     await school.done(saveSchoolLines, { id, lines: [typed(line, 80)] })
-    await world.db.primary.run(sql`update school_plan_line set approved = 40, approved_reason = 'Stock is left'
+    await app.db.primary.run(sql`update school_plan_line set approved = 40, approved_reason = 'Stock is left'
       where school_plan_id = ${id} and book_id = ${line.bookId} and audience = 'student'`)
     expect((await school.done(schoolPlanBooks, { id })).lines[0]).toMatchObject({ approved: 40, copies: 40 })
     await school.done(saveSchoolLines, { id, lines: [{ ...typed(line, 78), was: 80 }] })
@@ -228,7 +228,7 @@ describe('saving lines of a school’s plan', () => {
 
 describe('the suggestions for a school’s plan', () => {
   it('are computed from enrolment, without teaching aids', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
     const { lines } = await school.done(suggestSchoolPlan, { id })
     expect(lines.map(({ copies, was }) => [copies, was])).toEqual([80, 1, 1, 80].map((copies) => [copies, null]))
@@ -238,9 +238,9 @@ describe('the suggestions for a school’s plan', () => {
   })
 
   it('are taken from last season on request', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
-    await world.db.primary.run(sql`update school_plan_line set last_copies = 66, requested = 80
+    await app.db.primary.run(sql`update school_plan_line set last_copies = 66, requested = 80
       where school_plan_id = ${id} and suggested = 80`)
     expect((await school.done(suggestSchoolPlan, { id, from: 'lastSeason' })).lines).toEqual([])
     const { lines } = await school.done(suggestSchoolPlan, { id, from: 'lastSeason', onlyEmpty: false })
@@ -253,7 +253,7 @@ describe('the suggestions for a school’s plan', () => {
 
 describe('the submission of a school’s plan', () => {
   it('is checked beforehand with the findings to correct, and without a change', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
     const [first] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
     expect(await school.done(checkSchoolPlan, { id })).toMatchObject({
@@ -282,7 +282,7 @@ describe('the submission of a school’s plan', () => {
   })
 
   it('requires confirmation of warnings', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
     const [first] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
     await school.done(saveSchoolLines, { id, lines: [typed(first, 80)] })
@@ -302,7 +302,7 @@ describe('the submission of a school’s plan', () => {
   })
 
   it('is accepted for an empty plan with a reason, which is stored', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
     expect(await school.call(submitSchoolPlan, { id })).toMatchObject({ status: 422, code: 'plan_has_mistakes' })
     expect((await school.done(checkSchoolPlan, { id, nothingNeeded: 'Merged' })).maySubmit).toBe(true)
@@ -313,7 +313,7 @@ describe('the submission of a school’s plan', () => {
   it('is refused above the cap per student, unless the plan permits exceeding it', async () => {
     const capPrimaryFen = 140
     for (const capMayBeExceeded of [false, true]) {
-      const { own } = await seasonIn(world, { capPrimaryFen, capMayBeExceeded })
+      const { own } = await createSeason(app, { capPrimaryFen, capMayBeExceeded })
       await fill(own.schoolPlanId)
       // 70 funded copies of 10 yuan for the 480 students of the stage: 1.46 each.
       expect((await school.done(checkSchoolPlan, { id: own.schoolPlanId })).findings).toMatchObject([
@@ -330,32 +330,32 @@ describe('the submission of a school’s plan', () => {
   })
 
   it('can be recalled until the district has reviewed it, and repeated', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.schoolPlanId
     await fill(id)
     await school.done(submitSchoolPlan, { id, despite: true })
     const { plan } = await school.done(resumeSchoolPlan, { id })
     expect(plan).toMatchObject({ state: 'filling', submittedAt: null, actions: ['submit'] })
     await school.done(submitSchoolPlan, { id, despite: true })
-    await world.db.primary.run(sql`update school_plan set state = 'approved' where id = ${id}`)
+    await app.db.primary.run(sql`update school_plan set state = 'approved' where id = ${id}`)
     expect(await school.call(resumeSchoolPlan, { id })).toMatchObject({ status: 409, code: 'step_not_possible' })
     expect((await historyOf(id)).map(({ step }) => step)).toEqual(['submit', 'resume', 'submit'])
   })
 
   it('leaves later changes to the district, which the school can request', async () => {
-    const { own } = await seasonIn(world, { schoolState: 'approved' })
+    const { own } = await createSeason(app, { schoolState: 'approved' })
     const id = own.schoolPlanId
-    await world.db.primary.run(sql`update district set contact = 'Officer Wang', phone = '010-5555' where id = 1`)
+    await app.db.primary.run(sql`update district set contact = 'Officer Wang', phone = '010-5555' where id = 1`)
     const { help } = await school.done(schoolPlanBooks, { id })
     expect(help).toMatchObject({ district: { name: 'Officer Wang', phone: '010-5555' } })
     const { told } = await school.done(askForChange, { id, reason: 'Two classes more' })
     expect(told).toBeGreaterThan(0)
-    const [notice] = (await world.as('area').done(listNotices, {})).list
+    const [notice] = (await app.as('area').done(listNotices, {})).list
     expect(notice?.text).toContain('Two classes more')
     expect(notice?.link).toContain(`school=${id}`)
     expect((await historyOf(id)).at(-1)).toMatchObject({ step: 'askChange', reason: 'Two classes more' })
 
-    const open = await seasonIn(world)
+    const open = await createSeason(app)
     expect(await school.call(askForChange, { id: open.own.schoolPlanId, reason: 'No' })).toMatchObject({
       status: 409,
       code: 'change_not_to_be_asked',

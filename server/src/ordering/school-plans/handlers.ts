@@ -21,9 +21,9 @@ import { check, recall, submit } from './submit.ts'
 import { suggest } from './suggest.ts'
 
 export const schoolPlanHandlers: Handler[] = [
-  handle(listSchoolPlans, async ({ sort = '-season', ...asked }, context) => {
-    const query = schoolPlanList(asked, context.actor)
-    const page = await listPage<PlanRow, PlanSums>(context.db, query, { ...asked, sort })
+  handle(listSchoolPlans, async ({ sort = '-season', ...requested }, context) => {
+    const query = schoolPlanList(requested, context.actor)
+    const page = await listPage<PlanRow, PlanSums>(context.db, query, { ...requested, sort })
     return { ...page, list: page.list.map((row) => shownPlan(row, context)) }
   }),
   handle(schoolPlanBooks, ({ id }, context) => readDocument(context, id)),

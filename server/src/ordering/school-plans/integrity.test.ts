@@ -7,33 +7,33 @@ import {
   suggestSchoolPlan,
 } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { type SeasonWishes, seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { type SeasonWishes, createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const [school, campus] = [world.as('school'), world.as('campus')]
+const app = await createTestApp()
+const [school, campus] = [app.as('school'), app.as('campus')]
 
 const stepsOf = (id: number) =>
-  world.db.primary.rows<{ step: string; from: string; to: string }>(sql`
+  app.db.primary.rows<{ step: string; from: string; to: string }>(sql`
     select step, from_state as from, to_state as to from document_step
     where thing = 'schoolPlan' and thing_id = ${id} order by id`)
 
 /** A plan with everything filled in as suggested. */
 async function filledPlan(): Promise<number> {
-  const { own } = await seasonIn(world, { requested: 'suggested' })
+  const { own } = await createSeason(app, { requested: 'suggested' })
   return own.campusPlanId
 }
 
 const linesOf = (id: number) =>
-  world.db.primary.rows(sql`select * from school_plan_line where school_plan_id = ${id} order by book_id, audience`)
+  app.db.primary.rows(sql`select * from school_plan_line where school_plan_id = ${id} order by book_id, audience`)
 
 /** Somebody has the page open; then something happens; then they save. */
 async function saveAfter(
   wishes: SeasonWishes,
-  happens: (season: Awaited<ReturnType<typeof seasonIn>>) => Promise<unknown>,
+  happens: (season: Awaited<ReturnType<typeof createSeason>>) => Promise<unknown>,
 ) {
-  const season = await seasonIn(world, wishes)
+  const season = await createSeason(app, wishes)
   const id = season.own.schoolPlanId
   const { lines } = await school.done(suggestSchoolPlan, { id })
   await happens(season)
@@ -46,7 +46,7 @@ async function saveAfter(
   return answer
 }
 async function waiting(): Promise<number> {
-  const rows = await world.db.primary.rows(sql`
+  const rows = await app.db.primary.rows(sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   return rows.length
 }
@@ -80,7 +80,7 @@ describe('a late save of a school’s plan is refused', () => {
 
   it('after the deadline of the plan', async () => {
     const answer = await saveAfter({}, ({ planId }) =>
-      world.db.primary.run(sql`update plan set schools_until = ${anHourAgo} where id = ${planId}`),
+      app.db.primary.run(sql`update plan set schools_until = ${anHourAgo} where id = ${planId}`),
     )
     expect(answer).toMatchObject({ status: 422, code: 'entry_over' })
     expect(answer.message).toContain(shown(anHourAgo))
@@ -88,7 +88,7 @@ describe('a late save of a school’s plan is refused', () => {
 
   it('after the district’s own deadline', async () => {
     const answer = await saveAfter({}, ({ own }) =>
-      world.db.primary.run(sql`update district_plan set schools_until = ${anHourAgo} where id = ${own.districtPlanId}`),
+      app.db.primary.run(sql`update district_plan set schools_until = ${anHourAgo} where id = ${own.districtPlanId}`),
     )
     expect(answer).toMatchObject({ status: 422, code: 'entry_over' })
     expect(answer.message).toContain(shown(anHourAgo))
@@ -96,9 +96,7 @@ describe('a late save of a school’s plan is refused', () => {
 
   it('after the district has closed the entry', async () => {
     const answer = await saveAfter({}, ({ own }) =>
-      world.db.primary.run(
-        sql`update district_plan set entry_closed_at = ${anHourAgo} where id = ${own.districtPlanId}`,
-      ),
+      app.db.primary.run(sql`update district_plan set entry_closed_at = ${anHourAgo} where id = ${own.districtPlanId}`),
     )
     expect(answer).toMatchObject({ status: 422, code: 'entry_closed_early' })
     expect(answer.message).toContain(shown(anHourAgo))
@@ -106,7 +104,7 @@ describe('a late save of a school’s plan is refused', () => {
 
   it('after the district has submitted', async () => {
     const answer = await saveAfter({}, ({ own }) =>
-      world.db.primary.run(
+      app.db.primary.run(
         sql`update district_plan set state = 'submitted', changed_at = ${anHourAgo} where id = ${own.districtPlanId}`,
       ),
     )
@@ -116,7 +114,7 @@ describe('a late save of a school’s plan is refused', () => {
 
   it('after the plan was closed', async () => {
     const answer = await saveAfter({}, ({ planId }) =>
-      world.db.primary.run(sql`update plan set state = 'closed', changed_at = ${anHourAgo} where id = ${planId}`),
+      app.db.primary.run(sql`update plan set state = 'closed', changed_at = ${anHourAgo} where id = ${planId}`),
     )
     expect(answer).toMatchObject({ status: 409, code: 'entry_plan_not_open' })
     expect(answer.message).toContain(shown(anHourAgo))
@@ -124,7 +122,7 @@ describe('a late save of a school’s plan is refused', () => {
 
   it.each(['submitted', 'approved', 'excused'])('once it is %s', async (state) => {
     const answer = await saveAfter({}, ({ own }) =>
-      world.db.primary.run(
+      app.db.primary.run(
         sql`update school_plan set state = ${state}, changed_at = ${anHourAgo} where id = ${own.schoolPlanId}`,
       ),
     )
@@ -133,10 +131,10 @@ describe('a late save of a school’s plan is refused', () => {
   })
 
   it('except within three days for a returned plan', async () => {
-    const { own, planId } = await seasonIn(world, { schoolState: 'returned' })
+    const { own, planId } = await createSeason(app, { schoolState: 'returned' })
     const id = own.schoolPlanId
     const endedBefore = (days: number) =>
-      world.db.primary
+      app.db.primary
         .run(sql`update plan set schools_until = now() - make_interval(days => ${days}), selection_until = now() - interval '9 days'
         where id = ${planId}`)
     const { lines } = await school.done(suggestSchoolPlan, { id })
@@ -151,10 +149,10 @@ describe('a late save of a school’s plan is refused', () => {
   })
 
   it('after it has waited for a concurrent closing of the plan', async () => {
-    const { own, planId } = await seasonIn(world)
+    const { own, planId } = await createSeason(app)
     const id = own.schoolPlanId
     const { lines } = await school.done(suggestSchoolPlan, { id })
-    const answer = await world.db.write(async (tx) => {
+    const answer = await app.db.write(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(4101, ${planId}::int)`)
       const saving = school.call(saveSchoolLines, { id, lines })
       await expect.poll(waiting).toBe(1)
@@ -168,7 +166,7 @@ describe('a late save of a school’s plan is refused', () => {
 
 describe('two users in the same school plan', () => {
   it('both succeed with different lines', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.campusPlanId
     const { lines } = await school.done(suggestSchoolPlan, { id })
     const half = Math.ceil(lines.length / 2)
@@ -182,7 +180,7 @@ describe('two users in the same school plan', () => {
   })
 
   it('conflict on the same line: one succeeds, the other learns who was faster', async () => {
-    const { own } = await seasonIn(world)
+    const { own } = await createSeason(app)
     const id = own.campusPlanId
     const [line] = (await school.done(suggestSchoolPlan, { id })).lines as [LineInput]
     const saves = await Promise.all([

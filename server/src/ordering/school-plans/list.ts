@@ -13,8 +13,8 @@ type Asked = ValueOf<typeof listSchoolPlans.input>
 export type PlanSums = Readonly<Record<keyof typeof schoolPlanStates | 'copies' | 'listFen' | 'fundedFen', number>>
 
 /** Plans of the caller's school. */
-export function schoolPlanList(asked: Asked, actor: Actor): ListQuery {
-  const tab = equals(countedState, asked.state)
+export function schoolPlanList(request: Asked, actor: Actor): ListQuery {
+  const tab = equals(countedState, request.state)
   // Excused plans do not count, as for the district.
   const summed = (column: string) =>
     sql`coalesce(sum(${raw(column)}) filter (where ${allOf([tab, sql`${countedState} <> 'excused'`])}), 0)`
@@ -26,11 +26,11 @@ export function schoolPlanList(asked: Asked, actor: Actor): ListQuery {
     from: planTables,
     where: allOf([
       schoolPlansSeenBy(actor),
-      oneOf(sql`school_plan.plan_id`, asked.planIds),
-      equals(raw(`(plan.state = 'open' and district_plan.state = 'open')`), asked.waits),
+      oneOf(sql`school_plan.plan_id`, request.planIds),
+      equals(raw(`(plan.state = 'open' and district_plan.state = 'open')`), request.waits),
       contains(
         sql`lower(plan.code || ' ' || plan.name || ' ' || (select name from campus where campus.id = school_plan.campus_id))`,
-        asked.keyword,
+        request.keyword,
       ),
     ]),
     tab,

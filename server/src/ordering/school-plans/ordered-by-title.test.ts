@@ -1,13 +1,13 @@
 import { saveSchoolLines } from '@keben/core/ordering/school-plans/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { orderedByTitle, schoolPlanSummaries } from './summaries.ts'
 
-const world = await createWorld()
-const { primary } = world.db
+const app = await createTestApp()
+const { primary } = app.db
 
 const breaches = async () =>
   (
@@ -50,7 +50,7 @@ describe('the summary of what schools order', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
-        const { planId, own, foreign } = await seasonIn(world, { requested: 'suggested' })
+        const { planId, own, foreign } = await createSeason(app, { requested: 'suggested' })
         const nth = (of: number) => sql`(school_plan_id, book_id, audience) in (select school_plan_id, book_id, audience
           from school_plan_line where plan_id = ${planId} order by 1, 2, 3 offset ${of} limit 1)`
         for (const each of deeds) {
@@ -89,7 +89,7 @@ describe('the summary of what schools order', () => {
   })
 
   it('has one row per key after compaction, and none of a deleted season', async () => {
-    const { planId } = await seasonIn(world, { requested: 'suggested' })
+    const { planId } = await createSeason(app, { requested: 'suggested' })
     await primary.run(sql`update school_plan_line set requested = 7 where plan_id = ${planId}`)
     const before = await keptOf(planId)
     await compact()
@@ -109,13 +109,13 @@ describe('the summary of what schools order', () => {
   })
 
   it('loses nothing if schools save during compaction', async () => {
-    const { own, planId } = await seasonIn(world, { requested: 'suggested' })
+    const { own, planId } = await createSeason(app, { requested: 'suggested' })
     const linesOf = (id: number) =>
       primary.rows<{ bookId: number; audience: 'student' | 'teacher'; was: number | null }>(sql`
         select book_id as "bookId", audience, requested as was from school_plan_line where school_plan_id = ${id}`)
     const save = async (id: number, who: 'school' | 'campus', copies: number) => {
       const lines = await linesOf(id)
-      return world.as(who).call(saveSchoolLines, { id, lines: lines.map((line) => ({ ...line, copies })) })
+      return app.as(who).call(saveSchoolLines, { id, lines: lines.map((line) => ({ ...line, copies })) })
     }
     for (const round of [1, 2, 3, 4, 5]) {
       await Promise.all([

@@ -21,7 +21,7 @@ function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figu
   const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
   return sql`(
     with school as (
-      select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans}) as asked
+      select requested.*, requested."isMeant" and requested.place is not distinct from requested.home as is_usual from (${plans}) as requested
     ), district as (
       select district_plan_id, home, 2 * count(*) filter (where is_usual) > count(*) as is_whole
       from school group by district_plan_id, home

@@ -6,12 +6,12 @@ import {
   suggestSchoolPlan,
 } from '@keben/core/ordering/school-plans/contract'
 import { expect, it } from 'vitest'
-import { type TakingPart, manySchoolsIn } from '../../../../test/given/many-schools.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { type TakingPart, addManySchools } from '../../../../test/fixtures/many-schools.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 
 /** Orders this share of what is suggested, and submits. */
 async function order({ schoolPlanId: id, client }: TakingPart, share: number): Promise<void> {
@@ -22,8 +22,8 @@ async function order({ schoolPlanId: id, client }: TakingPart, share: number): P
 }
 
 it('a school is compared with the median of the submitted schools of its district', async () => {
-  const season = await seasonIn(world)
-  const [one, two, three, four, five, last] = (await manySchoolsIn(world, season, 6)) as [
+  const season = await createSeason(app)
+  const [one, two, three, four, five, last] = (await addManySchools(app, season, 6)) as [
     TakingPart,
     TakingPart,
     TakingPart,
@@ -62,14 +62,14 @@ it('a school is compared with the median of the submitted schools of its distric
 })
 
 it('the medians are recomputed when submitted plans grow by a fifth, not with each', async () => {
-  const season = await seasonIn(world)
+  const season = await createSeason(app)
   const { districtPlanId } = season.own
-  const schools = await world.db.primary.rows<{ id: number }>(sql`
+  const schools = await app.db.primary.rows<{ id: number }>(sql`
     select id from school_plan where plan_id = ${season.planId} and district_plan_id = ${districtPlanId}`)
   expect(schools).toHaveLength(2)
-  await world.db.primary.run(sql`insert into typical_line (district_plan_id, book_id, audience, per_head_bp, of_plans)
+  await app.db.primary.run(sql`insert into typical_line (district_plan_id, book_id, audience, per_head_bp, of_plans)
     values (${districtPlanId}, ${season.books[0]}, 'student', 1234, 10)`)
-  const more = await world.db.write(async (tx) => {
+  const more = await app.db.write(async (tx) => {
     const added = await tx.rows<{ id: number }>(sql`
       with campuses as (
         insert into campus (school_id, code, name) select 1, 'MORE' || n, 'More ' || n from generate_series(1, 12) as n returning id
@@ -83,11 +83,11 @@ it('the medians are recomputed when submitted plans grow by a fifth, not with ea
   })
   const figure = async () =>
     (
-      await world.db.primary.row<{ bp: number }>(sql`
+      await app.db.primary.row<{ bp: number }>(sql`
       select per_head_bp as bp from typical_line where district_plan_id = ${districtPlanId} and audience = 'student'`)
     )?.bp
   const submit = (ids: readonly number[]) =>
-    Promise.all(ids.map((id) => world.as('school').done(submitSchoolPlan, { id, despite: true })))
+    Promise.all(ids.map((id) => app.as('school').done(submitSchoolPlan, { id, despite: true })))
   await submit(more.slice(0, 11))
   expect(await figure()).toBe(1234)
   await submit(more.slice(11))

@@ -95,22 +95,22 @@ const longestWaiting = sql`(selection.state <> 'submitted'),
     else -extract(epoch from coalesce(selection.judged_at, selection.changed_at)) end`
 
 /** One list for both calls; the scope selects rows. */
-const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
+const selectionList = (request: Asked, actor: Actor): ListQuery => ({
   columns: ownColumns(actor),
   from: ownTables,
   where: allOf([
     selectionsSeenBy(actor),
-    oneOf(sql`selection.plan_id`, asked.planIds),
-    oneOf(sql`selection.company_id`, asked.companyIds ?? []),
-    equals(sql`plan.term`, asked.term),
+    oneOf(sql`selection.plan_id`, request.planIds),
+    oneOf(sql`selection.company_id`, request.companyIds ?? []),
+    equals(sql`plan.term`, request.term),
     contains(
       sql`lower(plan.code || ' ' || plan.name || ' ' || ${searchOf('company', sql`selection.company_id`)})`,
-      asked.keyword,
+      request.keyword,
     ),
   ]),
-  tab: equals(sql`selection.state`, asked.state),
+  tab: equals(sql`selection.state`, request.state),
   sums: stateCounts,
-  besides: { join: heldOf(raw('picked.id'), actor), columns: heldColumns },
+  pageColumns: { join: heldOf(raw('picked.id'), actor), columns: heldColumns },
   sorts: {
     usual: actor.role === 'manage' ? longestWaiting : sql`-${seasonOrder}`,
     planCode: seasonOrder,
@@ -123,11 +123,11 @@ const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
   tie: sql`selection.id`,
 })
 
-export async function listed(asked: Asked, context: Context) {
+export async function listed(request: Asked, context: Context) {
   const page = await listPage<StoredSelection, Record<keyof typeof selectionStates, number>>(
     context.db,
-    selectionList(asked, context.actor),
-    asked,
+    selectionList(request, context.actor),
+    request,
   )
   return { ...page, list: page.list.map((row) => withActions(row, context)) }
 }

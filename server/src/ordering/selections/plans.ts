@@ -22,7 +22,7 @@ export const waitsForSelection: Sql = raw(`(plan.state in ('selecting', 'open')
   and coalesce(selection.state, 'draft') in ('draft', 'rejected'))`)
 
 /** Plans of a company with its selection and districts. */
-const planList = (asked: ValueOf<typeof listBusinessPlans.input>, actor: Actor): ListQuery => ({
+const planList = (request: ValueOf<typeof listBusinessPlans.input>, actor: Actor): ListQuery => ({
   columns: sql`plan.id, plan.code, plan.name, plan.term, plan.state,
     ${moment(sql`plan.selection_until`)} as "selectionUntil", ${moment(sql`plan.schools_until`)} as "schoolsUntil",
     ${moment(sql`plan.districts_until`)} as "districtsUntil", plan.books_in_hand as "booksInHand",
@@ -35,11 +35,11 @@ const planList = (asked: ValueOf<typeof listBusinessPlans.input>, actor: Actor):
   from: sql`plan left join selection on selection.plan_id = plan.id and selection.company_id = ${actor.companyId}`,
   where: allOf([
     actor.companyId === null ? nothing : plansSeenBy(actor),
-    equals(sql`plan.term`, asked.term),
-    equals(waitsForSelection, asked.waits),
-    contains(sql`lower(plan.code || ' ' || plan.name)`, asked.keyword),
+    equals(sql`plan.term`, request.term),
+    equals(waitsForSelection, request.waits),
+    contains(sql`lower(plan.code || ' ' || plan.name)`, request.keyword),
   ]),
-  tab: equals(sql`plan.state`, asked.state),
+  tab: equals(sql`plan.state`, request.state),
   sums: Object.fromEntries(
     Object.keys(planStates)
       .filter((state) => state !== 'draft')
@@ -54,8 +54,8 @@ const planList = (asked: ValueOf<typeof listBusinessPlans.input>, actor: Actor):
   tie: sql`plan.id`,
 })
 
-export async function plansOfCompany(asked: ValueOf<typeof listBusinessPlans.input>, { db, actor, now }: Context) {
-  const page = await listPage<StoredPlan, Record<SeenState, number>>(db, planList(asked, actor), asked)
+export async function plansOfCompany(request: ValueOf<typeof listBusinessPlans.input>, { db, actor, now }: Context) {
+  const page = await listPage<StoredPlan, Record<SeenState, number>>(db, planList(request, actor), request)
   return {
     ...page,
     list: page.list.map((plan) => ({

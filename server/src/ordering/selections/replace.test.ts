@@ -2,23 +2,23 @@ import { chooseBooks, districtPlanInfo } from '@keben/core/ordering/district-pla
 import { listNotices } from '@keben/core/office/notices/contract'
 import { approveSelections, replaceBook, submitSelection } from '@keben/core/ordering/selections/contract'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { type Season, seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import type { PersonName } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { type Season, createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import type { PersonName } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const business = world.as('business')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const business = app.as('business')
 const reason = 'Revised edition of the publisher'
 
 /** A season with a title of grade 3 and the new edition of it, which has terms. */
-async function seasonWithNewEdition(wishes: Parameters<typeof seasonIn>[1] = {}, both = false) {
-  const old = await given.book({ priceFen: 1000 })
-  const by = await given.book({ priceFen: 1500, replacesId: old.id, subjectId: old.subjectId })
-  await given.terms(by.id)
-  const season = await seasonIn(world, { ...wishes, books: both ? [old.id, by.id] : [old.id] })
+async function seasonWithNewEdition(wishes: Parameters<typeof createSeason>[1] = {}, both = false) {
+  const old = await fixtures.book({ priceFen: 1000 })
+  const by = await fixtures.book({ priceFen: 1500, replacesId: old.id, subjectId: old.subjectId })
+  await fixtures.terms(by.id)
+  const season = await createSeason(app, { ...wishes, books: both ? [old.id, by.id] : [old.id] })
   return { old, by, season, input: { planId: season.planId, bookId: old.id, byBookId: by.id, reason } }
 }
 
@@ -31,25 +31,25 @@ interface Line {
   readonly priceFen: number
 }
 const linesOf = (schoolPlanId: number) =>
-  world.db.primary.rows<Line>(sql`
+  app.db.primary.rows<Line>(sql`
     select book_id as "bookId", audience, requested, copies, funded_most as "fundedMost", price_fen as "priceFen"
     from school_plan_line where school_plan_id = ${schoolPlanId} order by book_id, audience`)
 const sumOf = (schoolPlanId: number) =>
-  world.db.primary.row<{ copies: number; listFen: number }>(sql`
+  app.db.primary.row<{ copies: number; listFen: number }>(sql`
     select copies, list_fen as "listFen" from school_plan where id = ${schoolPlanId}`)
 const titlesIn = async (query: ReturnType<typeof sql>) =>
-  (await world.db.primary.rows<{ id: number }>(query)).map(({ id }) => id)
+  (await app.db.primary.rows<{ id: number }>(query)).map(({ id }) => id)
 const placesOf = async ({ planId, own }: Season) => ({
   selection: await titlesIn(sql`select book_id as id from selection_book where selection_id = ${own.selectionId}`),
   catalogue: await titlesIn(sql`select book_id as id from plan_book where plan_id = ${planId} and company_id = 1`),
   district: await titlesIn(sql`select book_id as id from district_book where district_plan_id = ${own.districtPlanId}`),
 })
-const toldOf = async (who: PersonName) => (await world.as(who).done(listNotices, {})).list.map(({ text }) => text)
+const toldOf = async (who: PersonName) => (await app.as(who).done(listNotices, {})).list.map(({ text }) => text)
 
 describe('the replacement of a title by its new edition', () => {
   it('carries quantities over, down to the schools, and notifies those concerned', async () => {
     const { old, by, season, input } = await seasonWithNewEdition({ requested: 'suggested' })
-    await world.db.primary.run(sql`
+    await app.db.primary.run(sql`
       insert into school_plan_line (plan_id, school_plan_id, book_id, audience, headcount, suggested, price_fen, requested)
       values (${season.planId}, ${season.foreign.schoolPlanId}, ${old.id}, 'student', 80, 80, 1000, 33)`)
     const foreignBefore = await linesOf(season.foreign.schoolPlanId)
@@ -68,7 +68,7 @@ describe('the replacement of a title by its new edition', () => {
       expect(await toldOf(who)).toContainEqual(expect.stringContaining(`“${old.title}” was replaced by “${by.title}”`))
     expect(await toldOf('otherSchool')).toEqual([])
     // The school's screen knows its order by another id than that of the plan.
-    expect((await world.as('school').done(listNotices, {})).list[0]?.link).toBe(
+    expect((await app.as('school').done(listNotices, {})).list[0]?.link).toBe(
       `/sys/schoolOrder/orderPlan?season=${season.planId}`,
     )
   })
@@ -76,9 +76,9 @@ describe('the replacement of a title by its new edition', () => {
   it('makes the version that a district has read stale', async () => {
     const { old, season, input } = await seasonWithNewEdition()
     const { planId } = season
-    const { version } = await world.as('area').done(districtPlanInfo, { planId })
+    const { version } = await app.as('area').done(districtPlanInfo, { planId })
     await business.done(replaceBook, input)
-    expect(await world.as('area').call(chooseBooks, { planId, version, bookIds: [old.id] })).toMatchObject({
+    expect(await app.as('area').call(chooseBooks, { planId, version, bookIds: [old.id] })).toMatchObject({
       status: 409,
       code: 'stale_version',
     })
@@ -86,7 +86,7 @@ describe('the replacement of a title by its new edition', () => {
 
   it('adds up lines in which both editions were ordered', async () => {
     const { by, season, input } = await seasonWithNewEdition({ requested: 'suggested' }, true)
-    await world.db.primary.run(sql`
+    await app.db.primary.run(sql`
       update school_plan_line set approved = 60, approved_reason = 'Enough' where school_plan_id = ${season.own.schoolPlanId}
         and book_id = ${input.bookId} and audience = 'student'`)
     await business.done(replaceBook, input)
@@ -99,7 +99,7 @@ describe('the replacement of a title by its new edition', () => {
 
   it('is refused if both together exceed the limit of a line, and names the school', async () => {
     const { season, input } = await seasonWithNewEdition({ requested: 'suggested' }, true)
-    await world.db.primary.run(sql`
+    await app.db.primary.run(sql`
       update school_plan_line set requested = 60000 where school_plan_id = ${season.own.schoolPlanId} and audience = 'student'`)
     const before = await linesOf(season.own.schoolPlanId)
     const refused = await business.call(replaceBook, input)
@@ -110,10 +110,10 @@ describe('the replacement of a title by its new edition', () => {
 
   it('computes suggestions by the rules of the new title’s subject', async () => {
     const { season, input, by } = await seasonWithNewEdition()
-    const { id: subjectId } = await given.subject({ classesPerTeacher: 1 })
-    await world.db.primary.run(sql`update book set subject_id = ${subjectId} where id = ${by.id}`)
+    const { id: subjectId } = await fixtures.subject({ classesPerTeacher: 1 })
+    await app.db.primary.run(sql`update book set subject_id = ${subjectId} where id = ${by.id}`)
     await business.done(replaceBook, input)
-    const suggested = await world.db.primary.rows(sql`
+    const suggested = await app.db.primary.rows(sql`
       select audience, suggested from school_plan_line where school_plan_id = ${season.own.schoolPlanId} order by audience`)
     expect(suggested).toEqual([
       { audience: 'student', suggested: 80 },
@@ -132,7 +132,7 @@ describe('the replacement of a title by its new edition', () => {
     expect(await business.done(replaceBook, input)).toEqual({ districts: 0, schools: 0, lines: 0, copies: 0 })
     expect(await placesOf(season)).toEqual({ selection: [by.id], catalogue: [], district: [] })
     const { id } = await business.done(submitSelection, { planId: season.planId, version: 1 })
-    await world.as('manage').done(approveSelections, { ids: [id] })
+    await app.as('manage').done(approveSelections, { ids: [id] })
     expect((await placesOf(season)).catalogue).toEqual([by.id])
   })
 })
@@ -140,10 +140,10 @@ describe('the replacement of a title by its new edition', () => {
 describe('the replacement of a title is refused', () => {
   it('by one that is no edition of it, or of another grade', async () => {
     const { old, season, input } = await seasonWithNewEdition()
-    const stranger = await given.book()
-    const other = await given.book({ replacesId: old.id, grade: 4 })
+    const stranger = await fixtures.book()
+    const other = await fixtures.book({ replacesId: old.id, grade: 4 })
     for (const { id } of [stranger, other]) {
-      await given.terms(id)
+      await fixtures.terms(id)
       const reply = await business.call(replaceBook, { ...input, byBookId: id })
       expect(reply).toMatchObject({ status: 422, code: 'not_its_new_edition' })
     }
@@ -152,7 +152,7 @@ describe('the replacement of a title is refused', () => {
 
   it('by one without terms', async () => {
     const { input, old } = await seasonWithNewEdition()
-    const { id } = await given.book({ replacesId: old.id })
+    const { id } = await fixtures.book({ replacesId: old.id })
     const reply = await business.call(replaceBook, { ...input, byBookId: id })
     expect(reply).toMatchObject({ status: 422, code: 'selection_not_ready' })
   })
@@ -160,8 +160,8 @@ describe('the replacement of a title is refused', () => {
   it('if the title is not selected', async () => {
     const { input, by } = await seasonWithNewEdition()
     await business.done(replaceBook, input)
-    const next = await given.book({ replacesId: by.id })
-    await given.terms(next.id)
+    const next = await fixtures.book({ replacesId: by.id })
+    await fixtures.terms(next.id)
     const again = await business.call(replaceBook, { ...input, byBookId: next.id })
     expect(again).toMatchObject({ status: 422, code: 'title_not_selected' })
   })

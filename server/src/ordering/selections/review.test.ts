@@ -12,31 +12,31 @@ import {
   submitSelection,
 } from '@keben/core/ordering/selections/contract'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { warehousesIn } from '../../../../test/given/warehouses.ts'
-import type { PersonName } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { createWarehouseFixtures } from '../../../../test/fixtures/warehouses.ts'
+import type { PersonName } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const business = world.as('business')
-const manage = world.as('manage')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const business = app.as('business')
+const manage = app.as('manage')
 
 const titles = (...ids: number[]) => ids.map((bookId) => ({ bookId, reserveCopies: 0 }))
 const catalogue = (planId: number) =>
-  world.db.primary.rows<{ bookId: number; priceFen: number; reserveCopies: number }>(sql`
+  app.db.primary.rows<{ bookId: number; priceFen: number; reserveCopies: number }>(sql`
     select book_id as "bookId", price_fen as "priceFen", reserve_copies as "reserveCopies" from plan_book
     where plan_id = ${planId} and company_id = 1 order by book_id`)
 const steps = (id: number) =>
-  world.db.primary.rows<{ step: string }>(
+  app.db.primary.rows<{ step: string }>(
     sql`select step from document_step where thing = 'selection' and thing_id = ${id} order by id`,
   )
-const toldOf = async (who: PersonName) => (await world.as(who).done(listNotices, {})).list.map(({ text }) => text)
+const toldOf = async (who: PersonName) => (await app.as(who).done(listNotices, {})).list.map(({ text }) => text)
 
 const submitted = async () => {
-  const season = await seasonIn(world, { state: 'selecting' })
+  const season = await createSeason(app, { state: 'selecting' })
   const selection = await business.done(submitSelection, { planId: season.planId, version: 1 })
   return { ...season, selection }
 }
@@ -103,34 +103,32 @@ it('a selection can be recalled until it is reviewed or its deadline has passed'
   expect(judged).toMatchObject({ status: 409, code: 'step_not_possible' })
 
   const late = await submitted()
-  await world.db.primary.run(
-    sql`update plan set selection_until = now() - interval '1 minute' where id = ${late.planId}`,
-  )
+  await app.db.primary.run(sql`update plan set selection_until = now() - interval '1 minute' where id = ${late.planId}`)
   const over = await business.call(recallSelection, { planId: late.planId, version: late.selection.version })
   expect(over).toMatchObject({ status: 422, code: 'selection_over' })
 })
 
 it('a selection that a colleague has changed cannot be submitted with an old version', async () => {
-  const { planId, books } = await seasonIn(world, { state: 'selecting' })
+  const { planId, books } = await createSeason(app, { state: 'selecting' })
   await business.done(saveSelection, { planId, was: titles(...books), books: titles(...books.slice(1)) })
   const late = await business.call(submitSelection, { planId, version: 1 })
   expect(late).toMatchObject({ status: 409, code: 'stale_version' })
 })
 
 it('a selection can be submitted only with terms and active titles, and a warehouse for its reserve', async () => {
-  const { planId } = await seasonIn(world, { state: 'selecting' })
-  const book = await given.book()
+  const { planId } = await createSeason(app, { state: 'selecting' })
+  const book = await fixtures.book()
   const { selection } = await business.done(saveSelection, { planId, books: titles(book.id), reserveWarehouseId: null })
   const without = await business.call(submitSelection, { planId, version: selection.version })
   expect(without).toMatchObject({ status: 422, code: 'selection_not_ready' })
   expect(without.message).toContain(book.title)
   // To whom the title is not granted, it has no name.
-  const hidden = await world.as('ungranted').call(submitSelection, { planId, version: selection.version })
+  const hidden = await app.as('ungranted').call(submitSelection, { planId, version: selection.version })
   expect(hidden).toMatchObject({ status: 422, code: 'document_is_shared' })
   expect(hidden.message).toContain('Person business')
   expect(JSON.stringify(hidden)).not.toContain(book.title)
 
-  await given.terms(book.id)
+  await fixtures.terms(book.id)
   await manage.done(stepBooks, { ids: [book.id], step: 'disable' })
   const disabled = await business.call(submitSelection, { planId, version: selection.version })
   expect(disabled).toMatchObject({ status: 422, code: 'selection_not_ready' })
@@ -146,19 +144,19 @@ it('a selection can be submitted only with terms and active titles, and a wareho
 })
 
 it('an empty or missing selection cannot be submitted', async () => {
-  const { planId, books } = await seasonIn(world, { state: 'selecting' })
+  const { planId, books } = await createSeason(app, { state: 'selecting' })
   const { selection } = await business.done(saveSelection, { planId, was: titles(...books), books: [] })
   const empty = await business.call(submitSelection, { planId, version: selection.version })
   expect(empty).toMatchObject({ status: 422, code: 'selection_is_empty' })
-  await world.db.primary.run(sql`delete from selection where plan_id = ${planId}`)
+  await app.db.primary.run(sql`delete from selection where plan_id = ${planId}`)
   expect(await business.call(submitSelection, { planId, version: 1 })).toMatchObject({ code: 'selection_is_empty' })
 })
 
 it('an approval is refused for titles that were disabled after submission', async () => {
-  const book = await given.book()
-  await given.terms(book.id)
+  const book = await fixtures.book()
+  await fixtures.terms(book.id)
   const good = await submitted()
-  const bad = await seasonIn(world, { state: 'selecting' })
+  const bad = await createSeason(app, { state: 'selecting' })
   const { selection } = await business.done(saveSelection, { planId: bad.planId, books: titles(book.id) })
   await business.done(submitSelection, { planId: bad.planId, version: selection.version })
   await manage.done(stepBooks, { ids: [book.id], step: 'disable' })
@@ -172,11 +170,11 @@ it('an approval is refused for titles that were disabled after submission', asyn
 })
 
 it('an approval adds titles to a catalogue without changing existing prices', async () => {
-  const { planId, books, own } = await seasonIn(world, { state: 'open' })
+  const { planId, books, own } = await createSeason(app, { state: 'open' })
   const [first = 0] = books
-  const late = await given.book({ priceFen: 4200 })
-  await given.terms(late.id)
-  await world.db.primary.run(sql`update book set price_fen = 9999 where id = ${first}`)
+  const late = await fixtures.book({ priceFen: 4200 })
+  await fixtures.terms(late.id)
+  await app.db.primary.run(sql`update book set price_fen = 9999 where id = ${first}`)
   const saved = await business.done(saveSelection, {
     planId,
     was: titles(first),
@@ -191,11 +189,11 @@ it('an approval adds titles to a catalogue without changing existing prices', as
   expect(now.get(first)).toMatchObject({ priceFen: 1000, reserveCopies: 30 })
   expect(now.get(late.id)).toMatchObject({ priceFen: 4200 })
   expect(now.size).toBe(books.length + 1)
-  await world.db.primary.run(sql`update book set price_fen = 1000 where id = ${first}`)
+  await app.db.primary.run(sql`update book set price_fen = 1000 where id = ${first}`)
 })
 
 it('the approved reserve stays in its warehouse, whatever is edited later', async () => {
-  const { planId, books, own } = await seasonIn(world, { state: 'open' })
+  const { planId, books, own } = await createSeason(app, { state: 'open' })
   const [first = 0] = books
   const reserved = [{ bookId: first, reserveCopies: 30 }]
   const saved = await business.done(saveSelection, { planId, was: titles(first), books: reserved })
@@ -206,7 +204,7 @@ it('the approved reserve stays in its warehouse, whatever is edited later', asyn
       companyReserve ? [[name, companyReserve]] : [],
     )
   expect(await placeOf()).toEqual([['Own store', 30]])
-  const other = await warehousesIn(world).warehouse()
+  const other = await createWarehouseFixtures(app).warehouse()
   await business.done(saveSelection, { planId, was: reserved, books: reserved, reserveWarehouseId: other.id })
   expect(await placeOf()).toEqual([['Own store', 30]])
 })
@@ -222,7 +220,7 @@ it('an approved selection removes titles from the catalogue only until the plan 
 
   const short = await business.done(saveSelection, { planId, was: was.slice(1), books: was.slice(2) })
   await business.done(submitSelection, { planId, version: short.selection.version })
-  await world.db.primary.run(sql`update plan set state = 'open' where id = ${planId}`)
+  await app.db.primary.run(sql`update plan set state = 'open' where id = ${planId}`)
   await manage.done(approveSelections, { ids: [again.id] })
   expect((await catalogue(planId)).map(({ bookId }) => bookId)).toEqual(books.slice(1))
   const content = await manage.done(selectedBooks, { id: again.id })
@@ -231,16 +229,16 @@ it('an approved selection removes titles from the catalogue only until the plan 
 
 it('a selection shows its changes since last season: new, replaced, repriced and dropped titles', async () => {
   const [kept, dearer, dropped, old] = [
-    await given.book(),
-    await given.book({ priceFen: 900 }),
-    await given.book(),
-    await given.book({ title: 'Old maths' }),
+    await fixtures.book(),
+    await fixtures.book({ priceFen: 900 }),
+    await fixtures.book(),
+    await fixtures.book({ title: 'Old maths' }),
   ]
-  const last = await seasonIn(world, { state: 'closed', books: [kept.id, dearer.id, dropped.id, old.id] })
+  const last = await createSeason(app, { state: 'closed', books: [kept.id, dearer.id, dropped.id, old.id] })
   await manage.done(saveBook, { ...(await bookAgain(dearer.id)), priceFen: 1100 })
-  const fresh = await given.book()
-  const edition = await given.book({ title: 'New maths', replacesId: old.id })
-  const season = await seasonIn(world, { state: 'selecting', books: [kept.id, dearer.id, fresh.id, edition.id] })
+  const fresh = await fixtures.book()
+  const edition = await fixtures.book({ title: 'New maths', replacesId: old.id })
+  const season = await createSeason(app, { state: 'selecting', books: [kept.id, dearer.id, fresh.id, edition.id] })
   const content = await manage.done(selectedBooks, { id: season.own.selectionId })
   expect(content.last?.id).toBe(last.planId)
   const changes = new Map(content.books.map((book) => [book.id, book]))
@@ -254,25 +252,25 @@ it('a selection shows its changes since last season: new, replaced, repriced and
 
 /** A title as its form would save it again. */
 async function bookAgain(id: number) {
-  const row = await world.db.primary.row<{ version: number; bookCode: string }>(
+  const row = await app.db.primary.row<{ version: number; bookCode: string }>(
     sql`select version, book_code as "bookCode", isbn, title, publisher_id as "publisherId", edition_id as "editionId",
       subject_id as "subjectId" from book where id = ${id}`,
   )
-  return { ...(await given.bookInput(row ?? {})), id, version: row?.version ?? 1 }
+  return { ...(await fixtures.bookInput(row ?? {})), id, version: row?.version ?? 1 }
 }
 
 it('the last selection is copied with newest editions, without disabled titles or the other term', async () => {
   const [kept, older, gone, spring] = [
-    await given.book(),
-    await given.book(),
-    await given.book(),
-    await given.book({ term: 'spring' }),
+    await fixtures.book(),
+    await fixtures.book(),
+    await fixtures.book(),
+    await fixtures.book({ term: 'spring' }),
   ]
-  const last = await seasonIn(world, { state: 'resulted', books: [kept.id, older.id, gone.id, spring.id] })
-  const newer = await given.book({ replacesId: older.id })
-  const newest = await given.book({ replacesId: newer.id })
+  const last = await createSeason(app, { state: 'resulted', books: [kept.id, older.id, gone.id, spring.id] })
+  const newer = await fixtures.book({ replacesId: older.id })
+  const newest = await fixtures.book({ replacesId: newer.id })
   await manage.done(stepBooks, { ids: [gone.id], step: 'disable' })
-  const { planId } = await seasonIn(world, { state: 'selecting' })
+  const { planId } = await createSeason(app, { state: 'selecting' })
   const copy = await business.done(lastSelection, { planId })
   expect(copy.from?.id).toBe(last.planId)
   expect(copy.books).toEqual([
@@ -288,6 +286,6 @@ it('the last selection is copied with newest editions, without disabled titles o
 })
 
 it('the first season of a term has no last selection to copy', async () => {
-  const { planId } = await seasonIn(world, { state: 'selecting', term: 'spring' })
+  const { planId } = await createSeason(app, { state: 'selecting', term: 'spring' })
   expect(await business.done(lastSelection, { planId })).toEqual({ from: null, books: [], leftOut: [] })
 })

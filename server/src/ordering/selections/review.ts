@@ -30,12 +30,12 @@ interface Judged {
 
 /** Share locks on plans, then exclusive locks by id. */
 async function holdMany({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Judged>> {
-  const asked = sql`selection.id = any(${ids}::bigint[]) and ${selectionsSeenBy(actor)}`
+  const input = sql`selection.id = any(${ids}::bigint[]) and ${selectionsSeenBy(actor)}`
   await db.run(sql`select ${sharesPlan(sql`plan_id`)}
-    from (select distinct plan_id from selection where ${asked} order by plan_id) as held`)
+    from (select distinct plan_id from selection where ${input} order by plan_id) as held`)
   const rows = await db.rows<Judged>(sql`
     select selection.id, selection.state, plan.id as "planId", plan.name as plan, plan.state as "planState"
-    from selection join plan on plan.id = selection.plan_id where ${asked} order by selection.id for update of selection`)
+    from selection join plan on plan.id = selection.plan_id where ${input} order by selection.id for update of selection`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

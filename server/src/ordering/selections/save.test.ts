@@ -8,14 +8,14 @@ import {
 } from '@keben/core/ordering/selections/contract'
 import { sql } from '../../kit/database/sql.ts'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const business = world.as('business')
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const business = app.as('business')
 const { warehouse } = organisations
 
 /** The same company, another person. */
@@ -23,15 +23,15 @@ const asBusiness = { role: 'business' } as const
 
 const titles = (...ids: number[]) => ids.map((bookId) => ({ bookId, reserveCopies: 0 }))
 const stored = (selectionId: number) =>
-  world.db.primary.rows<{ bookId: number; reserveCopies: number }>(sql`
+  app.db.primary.rows<{ bookId: number; reserveCopies: number }>(sql`
     select book_id as "bookId", reserve_copies as "reserveCopies" from selection_book
     where selection_id = ${selectionId} order by book_id`)
 const idsIn = async (selectionId: number) => (await stored(selectionId)).map(({ bookId }) => bookId)
 
 /** A plan for which nobody has selected anything yet. */
 async function emptyPlan() {
-  const season = await seasonIn(world, { state: 'selecting' })
-  await world.db.primary.run(sql`delete from selection where plan_id = ${season.planId}`)
+  const season = await createSeason(app, { state: 'selecting' })
+  await app.db.primary.run(sql`delete from selection where plan_id = ${season.planId}`)
   return season
 }
 
@@ -62,7 +62,7 @@ it('a selection is audited, also if only the warehouse of its reserve changes', 
   const wanted = titles(books[0] ?? 0)
   const { selection } = await business.done(saveSelection, { planId, books: wanted })
   await business.done(saveSelection, { planId, books: wanted, was: wanted, reserveWarehouseId: warehouse.own })
-  const entries = await world.db.primary.rows(sql`
+  const entries = await app.db.primary.rows(sql`
     select action, before, after from audit where thing = 'selection' and thing_id = ${selection.id} order by id`)
   expect(entries).toMatchObject([
     { action: 'create', before: null },
@@ -75,7 +75,7 @@ it('two concurrent saves of a selection are merged', async () => {
   const [a = 0, b = 0, c = 0] = books
   const both = await Promise.all([
     business.done(saveSelection, { planId, books: titles(a) }),
-    world.as('versatile').done(saveSelection, { planId, books: titles(b) }, asBusiness),
+    app.as('versatile').done(saveSelection, { planId, books: titles(b) }, asBusiness),
   ])
   const id = both[0].selection.id
   expect(both[1].selection.id).toBe(id)
@@ -83,13 +83,13 @@ it('two concurrent saves of a selection are merged', async () => {
   // Each takes out one that both know of, and adds one of which the other does not know.
   await Promise.all([
     business.done(saveSelection, { planId, was: titles(a, b), books: titles(b, c) }),
-    world.as('versatile').done(saveSelection, { planId, was: titles(a, b), books: titles(a, b) }, asBusiness),
+    app.as('versatile').done(saveSelection, { planId, was: titles(a, b), books: titles(a, b) }, asBusiness),
   ])
   expect(await idsIn(id)).toEqual([b, c])
 })
 
 it('a reserve that a colleague has changed is returned as a conflict, and not overwritten', async () => {
-  const { planId, books, own } = await seasonIn(world, { state: 'selecting' })
+  const { planId, books, own } = await createSeason(app, { state: 'selecting' })
   const [a = 0] = books
   const was = titles(...books)
   const wanting = (copies: number) => was.map((one) => (one.bookId === a ? { bookId: a, reserveCopies: copies } : one))
@@ -100,9 +100,9 @@ it('a reserve that a colleague has changed is returned as a conflict, and not ov
 })
 
 it('a save of a selection waits for a concurrent one, and detects its changes', async () => {
-  const { planId, books, own } = await seasonIn(world, { state: 'selecting' })
+  const { planId, books, own } = await createSeason(app, { state: 'selecting' })
   const [a = 0] = books
-  const late = await world.db.write(async (tx) => {
+  const late = await app.db.write(async (tx) => {
     await tx.run(sql`select from selection where id = ${own.selectionId} for update`)
     await tx.run(
       sql`update selection_book set reserve_copies = 50 where selection_id = ${own.selectionId} and book_id = ${a}`,
@@ -117,16 +117,16 @@ it('a save of a selection waits for a concurrent one, and detects its changes', 
 /** How many statements of this database wait for a lock. */
 const lockedStatements = async () =>
   (
-    await world.db.primary.row<{ count: number }>(
+    await app.db.primary.row<{ count: number }>(
       sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
   )?.count ?? 0
 
 it('a save of a selection leaves titles alone that are not granted to the user', async () => {
-  const { planId, books, own } = await seasonIn(world, { state: 'selecting' })
-  const mine = await given.book()
-  await given.grant('granted', { book: mine.id })
-  const granted = world.as('granted')
+  const { planId, books, own } = await createSeason(app, { state: 'selecting' })
+  const mine = await fixtures.book()
+  await fixtures.grant('granted', { book: mine.id })
+  const granted = app.as('granted')
   const desk = await granted.done(selectableBooks, { planId })
   expect(desk.titles.map(({ id }) => id)).toEqual([mine.id])
   expect(desk.others).toEqual({ titles: books.length, reserveCopies: 0 })
@@ -142,9 +142,9 @@ it('a save of a selection leaves titles alone that are not granted to the user',
 })
 
 it('a selection refuses disabled titles, and warehouses that are no leaf of the company', async () => {
-  const { planId, books, own } = await seasonIn(world, { state: 'selecting' })
-  const { id } = await given.book()
-  await world.as('manage').done(stepBooks, { ids: [id], step: 'disable' })
+  const { planId, books, own } = await createSeason(app, { state: 'selecting' })
+  const { id } = await fixtures.book()
+  await app.as('manage').done(stepBooks, { ids: [id], step: 'disable' })
   const disabled = await business.call(saveSelection, { planId, books: titles(id) })
   expect(disabled).toMatchObject({ status: 422, code: 'no_such_reference' })
   const foreign = await business.call(saveSelection, { planId, books: [], reserveWarehouseId: warehouse.foreign })
@@ -153,7 +153,7 @@ it('a selection refuses disabled titles, and warehouses that are no leaf of the 
 })
 
 it('a selection cannot be saved after its deadline, by the server’s clock', async () => {
-  const { planId, books } = await seasonIn(world, { state: 'selecting', selectionEnds: -0.01 })
+  const { planId, books } = await createSeason(app, { state: 'selecting', selectionEnds: -0.01 })
   const late = await business.call(saveSelection, { planId, books: titles(...books) })
   expect(late).toMatchObject({ status: 422, code: 'selection_over' })
   const { list } = await business.done(listSelections, { planIds: [planId] })
@@ -162,8 +162,8 @@ it('a selection cannot be saved after its deadline, by the server’s clock', as
 })
 
 it('a selection in an open plan can add titles to the catalogue, and remove none', async () => {
-  const { planId, books, own } = await seasonIn(world, { state: 'open' })
-  const late = await given.book()
+  const { planId, books, own } = await createSeason(app, { state: 'open' })
+  const late = await fixtures.book()
   const without = await business.call(saveSelection, {
     planId,
     was: titles(...books),
@@ -178,14 +178,14 @@ it('a selection in an open plan can add titles to the catalogue, and remove none
 })
 
 it('an approved selection is unchanged by a save without changes', async () => {
-  const { planId, books, own } = await seasonIn(world, { state: 'open' })
+  const { planId, books, own } = await createSeason(app, { state: 'open' })
   const was = titles(...books)
   const { selection } = await business.done(saveSelection, { planId, was, books: was })
   expect(selection).toMatchObject({ id: own.selectionId, state: 'approved', version: 1 })
 })
 
 it('a rejected selection that is saved without changes becomes a draft again', async () => {
-  const { planId, books } = await seasonIn(world, { state: 'selecting', selectionState: 'rejected' })
+  const { planId, books } = await createSeason(app, { state: 'selecting', selectionState: 'rejected' })
   const was = titles(...books)
   const { selection } = await business.done(saveSelection, { planId, was, books: was })
   expect(selection).toMatchObject({ state: 'draft', actions: ['save', 'submit', 'replace'] })
@@ -194,14 +194,14 @@ it('a rejected selection that is saved without changes becomes a draft again', a
 })
 
 it.each(['closed', 'resulted'] as const)('a selection cannot be changed in a plan that is %s', async (state) => {
-  const { planId } = await seasonIn(world, { state })
+  const { planId } = await createSeason(app, { state })
   const reply = await business.call(saveSelection, { planId, books: [] })
   expect(reply).toMatchObject({ status: 409, code: 'selection_not_now' })
 })
 
 it('the titles to select are those of the term, and those of the other one on request', async () => {
-  const { planId } = await seasonIn(world, { state: 'selecting' })
-  const { id } = await given.book({ term: 'spring' })
+  const { planId } = await createSeason(app, { state: 'selecting' })
+  const { id } = await fixtures.book({ term: 'spring' })
   const has = async (anyTerm: boolean) => {
     const { titles: listed } = await business.done(selectableBooks, { planId, anyTerm })
     return listed.some((title) => title.id === id)

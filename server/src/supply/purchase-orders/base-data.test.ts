@@ -8,19 +8,19 @@ import {
   submitPurchaseOrders,
 } from '@keben/core/supply/purchase-orders/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { purchaseOf, seasonToBuy } from '../../../../test/fixtures/purchase.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const [manage, business] = [world.as('manage'), world.as('business')]
+const app = await createTestApp()
+const [manage, business] = [app.as('manage'), app.as('business')]
 const { company, supplier, warehouse } = organisations
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 it('a disabled supplier is not bought from, but its replacement is', async () => {
-  const season = await seasonToBuy(world, 1)
+  const season = await seasonToBuy(app, 1)
   const [bookId = 0] = season.books
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
   await business.done(submitPurchaseOrders, { ids: [id] })
@@ -29,10 +29,10 @@ it('a disabled supplier is not bought from, but its replacement is', async () =>
   expect(await manage.done(confirmPurchaseOrders, { ids: [id] })).toMatchObject(refused)
   const more = purchaseOf(season, { copies: 1, reason: 'One more' })
   expect(await business.call(savePurchaseOrder, more)).toMatchObject({ status: 422, code: 'purchase_without_terms' })
-  const asked = { planId: season.planId, bookIds: [bookId], everywhere: true }
-  expect(await business.done(generatePurchaseOrder, asked)).toMatchObject({ lines: [], withoutTerms: [{ bookId }] })
+  const input = { planId: season.planId, bookIds: [bookId], everywhere: true }
+  expect(await business.done(generatePurchaseOrder, input)).toMatchObject({ lines: [], withoutTerms: [{ bookId }] })
 
-  await world.db.primary.run(sql`update book_terms set supplier_id = ${supplier.foreign}, purchase_discount_bp = 6100
+  await app.db.primary.run(sql`update book_terms set supplier_id = ${supplier.foreign}, purchase_discount_bp = 6100
     where company_id = ${company.own} and book_id = ${bookId}`)
   const elsewhere = await business.done(savePurchaseOrder, more)
   expect((await business.done(purchaseOrderInfo, { id: elsewhere.id })).lines).toMatchObject([
@@ -48,11 +48,11 @@ it('a purchase for an impossible plan id is refused', async () => {
 })
 
 it('purchase sums of a title may exceed a four-byte integer', async () => {
-  const season = await seasonToBuy(world, 1)
+  const season = await seasonToBuy(app, 1)
   const [bookId = 0] = season.books
   const most = 9_999_999
   const orders = 220
-  await world.db.primary.run(sql`
+  await app.db.primary.run(sql`
     with made as (
       insert into purchase_order (number, plan_id, company_id, titles, copies, list_fen, net_fen)
       select 'PO-MANY-' || place, ${season.planId}, 1, 1, ${most}, ${most}, ${most} from generate_series(1, ${orders}::int) as place
@@ -68,7 +68,7 @@ it('purchase sums of a title may exceed a four-byte integer', async () => {
 })
 
 it('a purchase order accepts its maximum of lines, each with a reason of maximum length', async () => {
-  const season = await seasonToBuy(world, 1)
+  const season = await seasonToBuy(app, 1)
   const [known = 0] = season.books
   const line = { warehouseId: warehouse.own, copies: 9_999_999, reason: '备'.repeat(200) }
   const lines = Array.from({ length: 2000 }, (_, place) => ({ ...line, bookId: place ? 9_000_000_000 + place : known }))

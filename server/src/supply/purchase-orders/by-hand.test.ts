@@ -1,25 +1,25 @@
 import { generatePurchaseOrder } from '@keben/core/supply/purchase-orders/contract'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { seasonToBuy } from '../../../../test/given/purchase.ts'
-import { givenStock, givenSupply } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { seasonToBuy } from '../../../../test/fixtures/purchase.ts'
+import { givenStock, givenSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 
-const world = await createWorld()
-const business = world.as('business')
+const app = await createTestApp()
+const business = app.as('business')
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 it('a proposal for named titles covers all warehouses, also where nothing is missing', async () => {
-  const season = await seasonToBuy(world)
+  const season = await seasonToBuy(app)
   const [bookId = 0] = season.books
-  await givenSupply(world, season, 'own')
-  await givenStock(world, { bookId, onHand: 7 })
-  const asked = { planId: season.planId, bookIds: [bookId], toPacks: true }
-  expect((await business.done(generatePurchaseOrder, asked)).lines).toEqual([])
-  const { lines } = await business.done(generatePurchaseOrder, { ...asked, everywhere: true })
+  await givenSupply(app, season, 'own')
+  await givenStock(app, { bookId, onHand: 7 })
+  const input = { planId: season.planId, bookIds: [bookId], toPacks: true }
+  expect((await business.done(generatePurchaseOrder, input)).lines).toEqual([])
+  const { lines } = await business.done(generatePurchaseOrder, { ...input, everywhere: true })
   const own = lines.find(({ warehouseId }) => warehouseId === organisations.warehouse.own)
   expect(own).toMatchObject({
     resultCopies: 162,
@@ -33,8 +33,8 @@ it('a proposal for named titles covers all warehouses, also where nothing is mis
 })
 
 it('a proposal names titles without trade terms', async () => {
-  const season = await seasonToBuy(world)
-  const book = await givenIn(world).book()
+  const season = await seasonToBuy(app)
+  const book = await createFixtures(app).book()
   const input = { planId: season.planId, bookIds: [book.id], everywhere: true }
   expect(await business.done(generatePurchaseOrder, input)).toMatchObject({
     lines: [],
@@ -43,7 +43,7 @@ it('a proposal names titles without trade terms', async () => {
 })
 
 it('a proposal for all warehouses requires the titles', async () => {
-  const season = await seasonToBuy(world)
+  const season = await seasonToBuy(app)
   expect(await business.call(generatePurchaseOrder, { planId: season.planId, everywhere: true })).toMatchObject({
     status: 400,
     issues: [{ field: 'bookIds' }],

@@ -31,14 +31,14 @@ export interface PlaceFilters {
 }
 
 /** Conditions on places, not on demand. */
-export const needsSeen = (actor: Actor, asked: PlaceFilters): Sql =>
-  allOf([needsSeenBy(actor), oneOf(sql`warehouse.id`, asked.warehouseIds), ...titlesAsked(asked)])
+export const needsSeen = (actor: Actor, input: PlaceFilters): Sql =>
+  allOf([needsSeenBy(actor), oneOf(sql`warehouse.id`, input.warehouseIds), ...titlesAsked(input)])
 
-const titlesAsked = (asked: PlaceFilters): (Sql | undefined)[] => [
-  oneOf(sql`book.publisher_id`, asked.publisherIds),
-  oneOf(sql`book.subject_id`, asked.subjectIds),
-  oneOf(sql`book.id`, asked.bookIds),
-  bookSearch(asked.keyword ?? ''),
+const titlesAsked = (input: PlaceFilters): (Sql | undefined)[] => [
+  oneOf(sql`book.publisher_id`, input.publisherIds),
+  oneOf(sql`book.subject_id`, input.subjectIds),
+  oneOf(sql`book.id`, input.bookIds),
+  bookSearch(input.keyword ?? ''),
 ]
 
 /** Title, warehouse and terms of the need. */
@@ -49,7 +49,7 @@ export const withTerms: Sql = sql`join book on book.id = need.book_id join wareh
 export const needFrom: Sql = sql`need ${withTerms}`
 
 /** Needs that cannot be bought, as `unbuyable`: for closed warehouses. Used beside the common table `need`. */
-export const unbuyable = (asked: {
+export const unbuyable = (input: {
   readonly planIds: readonly number[]
   readonly supplierIds: readonly number[]
 }): { readonly closed: Sql } => ({
@@ -58,8 +58,8 @@ export const unbuyable = (asked: {
     from (select warehouse.id, warehouse.name, warehouse.code, sum(need.missing)::int as copies from ${needFrom}
       where ${allOf([
         raw(`warehouse.state <> 'active' and need.missing > 0`),
-        oneOf(sql`need.plan_id`, asked.planIds),
-        oneOf(supplierOf, asked.supplierIds),
+        oneOf(sql`need.plan_id`, input.planIds),
+        oneOf(supplierOf, input.supplierIds),
       ])}
       group by warehouse.id) as shut)`,
 })
@@ -84,8 +84,8 @@ const demandSums = {
 }
 
 /** Demand and need by title and warehouse. */
-export const demandList = (asked: ValueOf<typeof DemandListInput>, actor: Actor): ListQuery => ({
-  with: needWhere(needsSeen(actor, asked)),
+export const demandList = (input: ValueOf<typeof DemandListInput>, actor: Actor): ListQuery => ({
+  with: needWhere(needsSeen(actor, input)),
   columns: sql`row_number() over (order by need.plan_id, need.warehouse_id, need.book_id) as id,
     plan.id as "planId", plan.code as "planCode", plan.name as "planName", ${boughtTitle},
     warehouse.id as "warehouseId", warehouse.name as "warehouseName", ${supplierOf} as "supplierId",
@@ -95,11 +95,11 @@ export const demandList = (asked: ValueOf<typeof DemandListInput>, actor: Actor)
   from: needFrom,
   where: allOf([
     raw('need.copies > 0'),
-    oneOf(sql`need.plan_id`, asked.planIds),
-    oneOf(supplierOf, asked.supplierIds),
-    asked.source && asksFor[asked.source],
+    oneOf(sql`need.plan_id`, input.planIds),
+    oneOf(supplierOf, input.supplierIds),
+    input.source && asksFor[input.source],
   ]),
-  tab: asked.onlyMissing ? raw('need.missing > 0') : undefined,
+  tab: input.onlyMissing ? raw('need.missing > 0') : undefined,
   sums: {
     ...demandSums,
     missing: sumOf('missing'),
@@ -107,7 +107,7 @@ export const demandList = (asked: ValueOf<typeof DemandListInput>, actor: Actor)
     lines: raw('count(*)'),
     missingLines: raw('count(*) filter (where need.missing > 0)'),
     missingTitles: raw('count(distinct need.book_id) filter (where need.missing > 0)'),
-    ...unbuyable(asked),
+    ...unbuyable(input),
   },
   sorts: {
     bookCode: sql`book.book_code`,
@@ -126,7 +126,7 @@ const standings: Readonly<Record<PurchaseStanding, Sql>> = {
 }
 
 /** Live seasons with their need, within the person's scope. */
-export const plansToBuy = (asked: ValueOf<typeof PlanToBuyListInput>, actor: Actor): ListQuery => ({
+export const plansToBuy = (input: ValueOf<typeof PlanToBuyListInput>, actor: Actor): ListQuery => ({
   with: sql`${needWhere(needsSeenBy(actor), lookedAtOnce)}, asking as (
     select need.plan_id, ${sumOf('result_copies')} as result_copies, ${sumOf('patch_copies')} as patch_copies,
       ${sumOf('shop_copies')} as shop_copies, ${sumOf('copies')} as copies, ${sumOf('covered')} as covered,
@@ -147,9 +147,9 @@ export const plansToBuy = (asked: ValueOf<typeof PlanToBuyListInput>, actor: Act
     join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'`),
   where: allOf([
     plansSeenBy(actor),
-    contains(sql`lower(plan.code || ' ' || plan.name || ' ' || plan_result.number)`, asked.keyword),
+    contains(sql`lower(plan.code || ' ' || plan.name || ' ' || plan_result.number)`, input.keyword),
   ]),
-  tab: asked.standing && standings[asked.standing],
+  tab: input.standing && standings[input.standing],
   sums: {
     missing: sql`count(*) filter (where ${standings.missing})`,
     covered: sql`count(*) filter (where ${standings.covered})`,

@@ -34,21 +34,21 @@ import { saveOrder } from './save.ts'
 import { cancelOrders, confirmOrders, deleteOrders, recallOrders, rejectOrders, submitOrders } from './steps.ts'
 
 /** Newest first by default. */
-const orders = (asked: PurchaseOrderPageRequest & PageRequest, { db, actor }: Context) =>
-  listPage<PurchaseOrder, ValueOf<typeof PurchaseOrderListOutput>['sums']>(db, orderList(asked, actor), {
-    ...asked,
-    sort: asked.sort ?? '-number',
+const orders = (input: PurchaseOrderPageRequest & PageRequest, { db, actor }: Context) =>
+  listPage<PurchaseOrder, ValueOf<typeof PurchaseOrderListOutput>['sums']>(db, orderList(input, actor), {
+    ...input,
+    sort: input.sort ?? '-number',
   })
 
 /** A long lock timeout, because a company's purchases are serial. */
-const waiting = { unhurried: true }
+const waiting = { longLockTimeout: true }
 
 export const purchaseOrderHandlers: Handler[] = [
-  handle(listPlansToBuy, (asked, { db, actor }) =>
-    listPage<PlanToBuy, ValueOf<typeof PlanToBuyListOutput>['sums']>(db, plansToBuy(asked, actor), asked),
+  handle(listPlansToBuy, (input, { db, actor }) =>
+    listPage<PlanToBuy, ValueOf<typeof PlanToBuyListOutput>['sums']>(db, plansToBuy(input, actor), input),
   ),
-  handle(purchaseDemand, (asked, { db, actor }) =>
-    listPage<DemandRow, ValueOf<typeof DemandListOutput>['sums']>(db, demandList(asked, actor), asked),
+  handle(purchaseDemand, (input, { db, actor }) =>
+    listPage<DemandRow, ValueOf<typeof DemandListOutput>['sums']>(db, demandList(input, actor), input),
   ),
   handle(generatePurchaseOrder, propose),
 

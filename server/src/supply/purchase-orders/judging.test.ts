@@ -9,21 +9,21 @@ import {
   submitPurchaseOrders,
 } from '@keben/core/supply/purchase-orders/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
-import { givenSupply } from '../../../../test/given/supply.ts'
-import { today } from '../../../../test/given/today.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { purchaseOf, seasonToBuy } from '../../../../test/fixtures/purchase.ts'
+import { givenSupply } from '../../../../test/fixtures/supply.ts'
+import { today } from '../../../../test/fixtures/today.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const [business, manage] = [world.as('business'), world.as('manage')]
+const app = await createTestApp()
+const [business, manage] = [app.as('business'), app.as('manage')]
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 /** The first title of the season comes in so many days, and the books have to be in hand in ten. */
 const takes = (season: { planId: number; books: readonly number[] }, days: number) =>
-  world.db.write(async (tx) => {
+  app.db.write(async (tx) => {
     await tx.run(sql`update book_terms set lead_days = ${days} where book_id = ${season.books[0] ?? 0}`)
     await tx.run(sql`update plan set books_in_hand = ${today} + 10
       where id = ${season.planId}`)
@@ -37,7 +37,7 @@ const judged = async (planId: number) => {
 }
 
 it('the reviewer of a purchase order sees copies beyond need, and titles that arrive late', async () => {
-  const season = await seasonToBuy(world)
+  const season = await seasonToBuy(app)
   await takes(season, 11)
   const wishes = { copies: 200, reason: 'Two new classes' }
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season, wishes))
@@ -52,7 +52,7 @@ it('the reviewer of a purchase order sees copies beyond need, and titles that ar
 })
 
 it('a submitted purchase order can be recalled until it is confirmed, and submitted again', async () => {
-  const season = await seasonToBuy(world)
+  const season = await seasonToBuy(app)
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
   const ids = [id]
   await business.done(submitPurchaseOrders, { ids })
@@ -71,7 +71,7 @@ it('a submitted purchase order can be recalled until it is confirmed, and submit
 })
 
 it('a title that arrives on the very day is not late', async () => {
-  const season = await seasonToBuy(world)
+  const season = await seasonToBuy(app)
   await takes(season, 10)
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
   await business.done(submitPurchaseOrders, { ids: [id] })
@@ -79,15 +79,15 @@ it('a title that arrives on the very day is not late', async () => {
 })
 
 it('a title’s lateness follows the supplier’s promised day, until everything has arrived', async () => {
-  const season = await seasonToBuy(world)
+  const season = await seasonToBuy(app)
   await takes(season, 90)
-  const { supplierOrderId } = await givenSupply(world, season, 'own', { orderState: 'accepted' })
+  const { supplierOrderId } = await givenSupply(app, season, 'own', { orderState: 'accepted' })
   expect((await judged(season.planId)).row).toMatchObject({ lateTitles: 0 })
   const lines = sql`supplier_order_line where supplier_order_id = ${supplierOrderId}`
-  await world.db.primary.run(sql`update supplier_order_line set arrival_on = arrival_on + 1
+  await app.db.primary.run(sql`update supplier_order_line set arrival_on = arrival_on + 1
     where supplier_order_id = ${supplierOrderId}`)
   expect((await judged(season.planId)).row).toMatchObject({ lateTitles: 2 })
-  await world.db.primary.run(sql`update supplier_order_line set closed = copies, closed_reason = 'Out of print'
+  await app.db.primary.run(sql`update supplier_order_line set closed = copies, closed_reason = 'Out of print'
     where id = (select min(id) from ${lines})`)
   expect((await judged(season.planId)).row).toMatchObject({ lateTitles: 1 })
 })

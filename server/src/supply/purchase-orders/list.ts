@@ -42,16 +42,16 @@ function lineFilters({ warehouseIds = [], supplierIds = [], bookIds = [] }: Purc
 const counted = (state: string): Sql => raw(`count(*) filter (where purchase_order.state = '${state}')`)
 const live = raw(`purchase_order.state <> 'cancelled'`)
 
-const conditions = (asked: PurchaseOrderPageRequest, actor: Actor): Sql => {
-  const lines = lineFilters(asked)
+const conditions = (input: PurchaseOrderPageRequest, actor: Actor): Sql => {
+  const lines = lineFilters(input)
   return allOf([
     purchaseOrdersOwnedBy(actor),
-    oneOf(sql`purchase_order.id`, asked.ids ?? []),
-    oneOf(sql`purchase_order.plan_id`, asked.planIds ?? []),
-    oneOf(sql`purchase_order.company_id`, asked.companyIds ?? []),
-    asked.progress && sql`purchase_order.state = 'confirmed'`,
+    oneOf(sql`purchase_order.id`, input.ids ?? []),
+    oneOf(sql`purchase_order.plan_id`, input.planIds ?? []),
+    oneOf(sql`purchase_order.company_id`, input.companyIds ?? []),
+    input.progress && sql`purchase_order.state = 'confirmed'`,
     lines && holding(lines, actor),
-    search(asked.keyword, actor),
+    search(input.keyword, actor),
   ])
 }
 
@@ -71,7 +71,7 @@ const coming = (actor: Actor): Sql => sql`coming as (
 /** Progress reads what came of each line, so only a filter by it does. */
 const far = (
   progress: NonNullable<PurchaseOrderPageRequest['progress']>,
-  asked: PurchaseOrderPageRequest,
+  input: PurchaseOrderPageRequest,
   actor: Actor,
 ): Sql => sql`far as (
   select sums.order_id from (
@@ -79,25 +79,25 @@ const far = (
       sum(supplied.damaged) as damaged, sum(supplied.open) as open
     from purchase_order join purchase_order_line as line on line.purchase_order_id = purchase_order.id
     left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
-    where ${conditions(asked, actor)} and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by purchase_order.id
+    where ${conditions(input, actor)} and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by purchase_order.id
   ) as sums where ${progressOf} = ${progress})`
 
 /** Visible purchase orders: those with a granted title. */
-export function orderList(asked: PurchaseOrderPageRequest, actor: Actor): ListQuery {
-  const tab = asked.state && sql`purchase_order.state = ${asked.state}`
+export function orderList(input: PurchaseOrderPageRequest, actor: Actor): ListQuery {
+  const tab = input.state && sql`purchase_order.state = ${input.state}`
   const summed = (column: string): Sql => addedUp(raw(column), tab ?? live)
-  const { with: figures, from, where } = withFigures(summedOrder, actor, conditions(asked, actor))
+  const { with: figures, from, where } = withFigures(summedOrder, actor, conditions(input, actor))
   return {
     with: join(
-      [figures, coming(actor), asked.progress && far(asked.progress, asked, actor)].filter(
+      [figures, coming(actor), input.progress && far(input.progress, input, actor)].filter(
         (table) => table !== undefined,
       ),
       ', ',
     ),
     columns: headColumns,
     from: sql`${from} left join coming on coming.order_id = purchase_order.id`,
-    where: allOf([where, asked.progress && raw('purchase_order.id in (select order_id from far)')]),
-    besides: {
+    where: allOf([where, input.progress && raw('purchase_order.id in (select order_id from far)')]),
+    pageColumns: {
       with: sumsOfLines(actor, raw('purchase_order.id in (select id from picked)')),
       join: raw('join sums on sums.order_id = picked.id'),
       columns: sumColumns,
@@ -127,8 +127,8 @@ export function orderList(asked: PurchaseOrderPageRequest, actor: Actor): ListQu
 }
 
 /** Lines of the listed orders with their order and receipts. */
-export function orderLineList(asked: PurchaseOrderPageRequest, actor: Actor): ListQuery {
-  const { with: figures, from, where, tab, counts = everything, sorts } = orderList(asked, actor)
+export function orderLineList(input: PurchaseOrderPageRequest, actor: Actor): ListQuery {
+  const { with: figures, from, where, tab, counts = everything, sorts } = orderList(input, actor)
   return {
     ...(figures && { with: figures }),
     columns: sql`purchase_order.number, ${nameOf('plan', sql`purchase_order.plan_id`)} as "planName",

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { resultOf } from '../../../../test/given/result.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { resultOf } from '../../../../test/fixtures/result.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import type { Transaction } from '../../kit/database/db.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { needAt, needWhere } from './need.ts'
@@ -13,9 +13,9 @@ import { needAt, needWhere } from './need.ts'
 // Over random seasons, purchases and shelves: what is missing for all seasons together is what they ask for less what
 // there is and what is to come, never less than nothing, and the earliest season is served first.
 
-const world = await createWorld()
+const app = await createTestApp()
 const { company, district, supplier, warehouse } = organisations
-const { id: bookId } = await givenIn(world).book({ grade: 3 })
+const { id: bookId } = await createFixtures(app).book({ grade: 3 })
 
 /** Written in another order than that of their seasons; each scene ends with the last one in the archive, asking for nothing. */
 const wishes = [
@@ -26,14 +26,14 @@ const wishes = [
 ] as const
 const planIds: number[] = []
 for (const wish of wishes) {
-  const { planId } = await seasonIn(world, { ...wish, books: [bookId], patchEnds: 48 })
-  await resultOf(world, planId)
+  const { planId } = await createSeason(app, { ...wish, books: [bookId], patchEnds: 48 })
+  await resultOf(app, planId)
   planIds.push(planId)
 }
 /** From the earliest to the latest of those that live. */
 const inOrder: readonly number[] = [2, 1, 0]
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 interface Purchase {
   readonly plan: number
@@ -43,7 +43,7 @@ interface Purchase {
   readonly supplied: { readonly good: number; readonly damaged: number; readonly closed: number } | null
 }
 interface Scene {
-  readonly asked: readonly { readonly result: number; readonly patch: number }[]
+  readonly requested: readonly { readonly result: number; readonly patch: number }[]
   readonly purchases: readonly Purchase[]
   readonly onHand: number
 }
@@ -60,7 +60,7 @@ const over = (purchase: Purchase): Purchase =>
         supplied: purchase.supplied ? { good: 100, damaged: 0, closed: 0 } : { good: 0, damaged: 0, closed: 100 },
       }
 const scenes: fc.Arbitrary<Scene> = fc.record({
-  asked: fc.array(
+  requested: fc.array(
     fc.record({
       result: fc.integer({ min: 0, max: 300 }),
       patch: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
@@ -91,9 +91,9 @@ function outcome({ state, copies, supplied }: Purchase) {
 }
 
 /** The rule in so many words, one season after the other. */
-function expected({ asked, purchases, onHand }: Scene): Map<number, number> {
+function expected({ requested, purchases, onHand }: Scene): Map<number, number> {
   const claims = inOrder.map((plan) => {
-    const copies = (asked[plan]?.result ?? 0) + (asked[plan]?.patch ?? 0)
+    const copies = (requested[plan]?.result ?? 0) + (requested[plan]?.patch ?? 0)
     const bought = purchases.filter((one) => one.plan === plan).reduce((sum, one) => sum + outcome(one).bought, 0)
     return { plan, copies, covered: Math.min(copies, bought) }
   })
@@ -111,17 +111,17 @@ function expected({ asked, purchases, onHand }: Scene): Map<number, number> {
   )
 }
 
-async function build(tx: Transaction, { asked, purchases, onHand }: Scene): Promise<void> {
+async function build(tx: Transaction, { requested, purchases, onHand }: Scene): Promise<void> {
   await tx.run(sql`delete from plan_result_line where book_id = ${bookId}`)
   await tx.run(sql`delete from fulfilment_line where book_id = ${bookId}`)
   for (const source of ['result', 'patch'] as const)
     await tx.run(sql`
       insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
-        audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
-      select ${source === 'result' ? 'plan' : 'patch'}, asked.plan_id, 'GIVEN', asked.plan_id, ${company.own}, 'district',
-        ${district.own}, ${warehouse.own}, ${bookId}, 'student', 1000, 10000, 20, 5, asked.copies
-      from unnest(${planIds}::bigint[], ${asked.map((one) => one[source])}::int[]) as asked (plan_id, copies)
-      where asked.copies > 0`)
+        audience, price_fen, discount_bp, copies_per_pack, packs_per_case, requested)
+      select ${source === 'result' ? 'plan' : 'patch'}, requested.plan_id, 'GIVEN', requested.plan_id, ${company.own}, 'district',
+        ${district.own}, ${warehouse.own}, ${bookId}, 'student', 1000, 10000, 20, 5, requested.copies
+      from unnest(${planIds}::bigint[], ${requested.map((one) => one[source])}::int[]) as requested (plan_id, copies)
+      where requested.copies > 0`)
   for (const [place, purchase] of purchases.entries()) await buy(tx, place, purchase)
   if (onHand)
     await tx.run(sql`insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
@@ -167,7 +167,7 @@ const needColumns = sql`select plan_id as "planId", copies, missing, stock, cove
 async function looking(scene: Scene, look: (tx: Transaction) => Promise<void>): Promise<void> {
   const undone = new Error('put back')
   await expect(
-    world.db.write(async (tx) => {
+    app.db.write(async (tx) => {
       await build(tx, scene)
       await look(tx)
       throw undone
@@ -181,12 +181,12 @@ it('the missing copies of all seasons equal demand less supply, never negative, 
     fc.asyncProperty(scenes, (scene) =>
       looking(scene, async (tx) => {
         const needs = await tx.rows<Need>(sql`with ${needAt(places)} ${needColumns}`)
-        const asked = inOrder.reduce(
-          (sum, plan) => sum + (scene.asked[plan]?.result ?? 0) + (scene.asked[plan]?.patch ?? 0),
+        const requested = inOrder.reduce(
+          (sum, plan) => sum + (scene.requested[plan]?.result ?? 0) + (scene.requested[plan]?.patch ?? 0),
           0,
         )
         const supply = scene.onHand + scene.purchases.reduce((sum, one) => sum + outcome(one).coming, 0)
-        expect(needs.reduce((sum, { missing }) => sum + missing, 0)).toBe(Math.max(0, asked - supply))
+        expect(needs.reduce((sum, { missing }) => sum + missing, 0)).toBe(Math.max(0, requested - supply))
         expect(needs.filter(({ missing, copies }) => missing < 0 || missing > copies)).toEqual([])
         expect(needs.filter(({ copies, covered, stock, missing }) => copies - covered - stock !== missing)).toEqual([])
         const wanted = [...expected(scene)].filter(([plan]) => needs.some(({ planId }) => planId === plan))

@@ -17,20 +17,20 @@ import {
 import { downloadPurchaseOrders } from '@keben/core/office/spreadsheets/supply'
 import { deleteResult } from '@keben/core/ordering/results/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenPatch } from '../../../../test/given/patch.ts'
-import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
-import { seasonIn } from '../../../../test/given/season.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { givenStock, supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenPatch } from '../../../../test/fixtures/patch.ts'
+import { purchaseOf, seasonToBuy } from '../../../../test/fixtures/purchase.ts'
+import { createSeason } from '../../../../test/fixtures/season.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { givenStock, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const [business, manage] = [world.as('business'), world.as('manage')]
-const given = givenIn(world)
+const app = await createTestApp()
+const [business, manage] = [app.as('business'), app.as('manage')]
+const fixtures = createFixtures(app)
 const { warehouse, supplier } = organisations
 const reason = 'Prices will rise'
 /** Saves an order, and reads what has become of it. */
@@ -38,9 +38,9 @@ const saved = async (written: InputOf<typeof savePurchaseOrder.input>) => {
   const { id } = await business.done(savePurchaseOrder, written)
   return business.done(purchaseOrderInfo, { id })
 }
-const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+const run = (statement: ReturnType<typeof sql>) => app.db.primary.run(statement)
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 const missing = async (planId: number) => (await business.done(purchaseDemand, { planIds: [planId] })).sums.missing
 
@@ -50,7 +50,7 @@ const codes = ({ verdicts }: { readonly verdicts: readonly Verdict[] }) =>
 
 describe('a draft purchase order', () => {
   it('is created from a proposal, with its terms and the sources of its quantities', async () => {
-    const season = await seasonToBuy(world)
+    const season = await seasonToBuy(app)
     const proposal = await business.done(generatePurchaseOrder, { planId: season.planId, toPacks: true })
     const order = await saved({
       planId: season.planId,
@@ -88,13 +88,13 @@ describe('a draft purchase order', () => {
     expect((await business.done(generatePurchaseOrder, { planId: season.planId })).lines).toEqual([])
     const [row] = await sheetOf(business, downloadPurchaseOrders, { id: order.id, filter: {} })
     expect(row).toMatchObject({ Remark: 'First round' })
-    const audit = await world.db.primary.row<{ after: { lines: { copies: number }[] } }>(sql`
+    const audit = await app.db.primary.row<{ after: { lines: { copies: number }[] } }>(sql`
       select after from audit where thing = 'purchaseOrder' and thing_id = ${order.id} and action = 'create'`)
     expect(audit?.after.lines).toMatchObject(order.lines.map(({ bookCode, copies }) => ({ bookCode, copies })))
   })
 
   it('is edited as a whole with its present version', async () => {
-    const season = await seasonToBuy(world)
+    const season = await seasonToBuy(app)
     const first = await business.done(savePurchaseOrder, purchaseOf(season))
     expect(first).toEqual({ id: first.id, number: `PO-${season.code}-000001`, version: 1 })
     const [line] = purchaseOf(season).lines
@@ -106,14 +106,14 @@ describe('a draft purchase order', () => {
     expect(second.lines).toMatchObject([{ missing: 162, boughtCopies: 0, missingNow: 162 }])
     expect(await missing(season.planId)).toBe(162 + 62)
     expect(await business.call(savePurchaseOrder, changed)).toMatchObject({ status: 409, code: 'stale_version' })
-    const other = await seasonToBuy(world)
+    const other = await seasonToBuy(app)
     const moved = { ...purchaseOf(other), id: first.id, version: second.version }
     expect(await business.call(savePurchaseOrder, moved)).toMatchObject({ status: 422, code: 'purchase_order_stays' })
   })
 
   it('needs a reason to exceed what is missing, beyond whole packs', async () => {
-    const season = await seasonToBuy(world, 1)
-    await givenStock(world, { bookId: season.books[0] ?? 0, onHand: 25 })
+    const season = await seasonToBuy(app, 1)
+    await givenStock(app, { bookId: season.books[0] ?? 0, onHand: 25 })
     const refused = await business.call(savePurchaseOrder, purchaseOf(season, { copies: 141 }))
     expect(refused).toMatchObject({
       status: 422,
@@ -128,8 +128,8 @@ describe('a draft purchase order', () => {
   })
 
   it('may contain titles without demand, with a reason and the company’s terms', async () => {
-    const season = await seasonToBuy(world, 1)
-    const { id: bookId } = await given.book({ priceFen: 2500, copiesPerPack: 10 })
+    const season = await seasonToBuy(app, 1)
+    const { id: bookId } = await fixtures.book({ priceFen: 2500, copiesPerPack: 10 })
     const lines = [{ bookId, warehouseId: warehouse.own, copies: 15, reason }]
     const input = { planId: season.planId, lines }
     expect(await business.call(savePurchaseOrder, input)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a draft purchase order', () => {
       code: 'purchase_without_terms',
       issues: [{ field: 'lines.0.bookId' }],
     })
-    await given.terms(bookId, 'business', { purchaseDiscountBp: 6500 })
+    await fixtures.terms(bookId, 'business', { purchaseDiscountBp: 6500 })
     const order = await saved(input)
     expect(order.lines).toMatchObject([
       { priceFen: 2500, discountBp: 6500, copiesPerPack: 10, missing: 0, resultCopies: 0, netFen: 24_375 },
@@ -145,13 +145,13 @@ describe('a draft purchase order', () => {
   })
 
   it('is refused for a closed or foreign warehouse, repeated or no lines, and a season without a result', async () => {
-    const season = await seasonToBuy(world, 1)
+    const season = await seasonToBuy(app, 1)
     const [bookId = 0] = season.books
-    const parent = await world.db.primary.row<{ id: number }>(sql`
+    const parent = await app.db.primary.row<{ id: number }>(sql`
       insert into warehouse (code, name, kind, company_id, address) values ('TREE', 'Tree', 'centre', 1, 'Here') returning id`)
     await run(sql`insert into warehouse (code, name, kind, parent_id, company_id, address, state)
       values ('LEAF', 'Leaf', 'zone', ${parent?.id}, 1, 'Here', 'disabled')`)
-    const leaf = await world.db.primary.row<{ id: number }>(sql`select id from warehouse where code = 'LEAF'`)
+    const leaf = await app.db.primary.row<{ id: number }>(sql`select id from warehouse where code = 'LEAF'`)
     for (const warehouseId of [parent?.id ?? 0, leaf?.id ?? 0])
       expect(await business.call(savePurchaseOrder, purchaseOf(season, { warehouseId }))).toMatchObject({
         code: 'purchase_warehouse_closed',
@@ -166,7 +166,7 @@ describe('a draft purchase order', () => {
       issues: [{ field: 'lines', rule: 'purchase_lines_repeat' }],
     })
     expect(await business.call(savePurchaseOrder, { planId: season.planId, lines: [] })).toMatchObject({ status: 400 })
-    const closed = await seasonIn(world, { state: 'closed', books: [bookId] })
+    const closed = await createSeason(app, { state: 'closed', books: [bookId] })
     expect(await business.call(savePurchaseOrder, purchaseOf(closed))).toMatchObject({
       status: 422,
       code: 'purchase_needs_a_result',
@@ -174,7 +174,7 @@ describe('a draft purchase order', () => {
   })
 
   it('is created once, however often the same request arrives', async () => {
-    const season = await seasonToBuy(world, 1)
+    const season = await seasonToBuy(app, 1)
     const key = 'the-same-key-again'
     const [first, second] = await Promise.all([
       business.done(savePurchaseOrder, purchaseOf(season), { key }),
@@ -186,7 +186,7 @@ describe('a draft purchase order', () => {
   })
 
   it('can be deleted while it is a draft', async () => {
-    const season = await seasonToBuy(world, 1)
+    const season = await seasonToBuy(app, 1)
     const draft = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 60 }))
     const submitted = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 60 }))
     await business.done(submitPurchaseOrders, { ids: [submitted.id] })
@@ -199,7 +199,7 @@ describe('a draft purchase order', () => {
 
 describe('a purchase order', () => {
   it('is submitted to head office and confirmed, and both sides are notified', async () => {
-    const season = await seasonToBuy(world, 2)
+    const season = await seasonToBuy(app, 2)
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     await run(sql`update plan_book set price_fen = 1100 where plan_id = ${season.planId} and company_id = 1`)
     expect(await business.done(submitPurchaseOrders, { ids: [id] })).toEqual({ verdicts: [{ id, done: true }] })
@@ -231,14 +231,14 @@ describe('a purchase order', () => {
     ])
     const heard = (await business.done(listNotices, {})).list.map(({ link }) => link)
     expect(heard).toContain(`/sys/purchasePlan/purchaseOrders?order=${id}`)
-    expect((await world.as('ungranted').done(listNotices, {})).list).toEqual([])
+    expect((await app.as('ungranted').done(listNotices, {})).list).toEqual([])
     expect(await business.done(submitPurchaseOrders, { ids: [id] })).toMatchObject({
       verdicts: [{ done: false, code: 'step_not_possible' }],
     })
   })
 
   it('can be rejected with a reason, and then corrected', async () => {
-    const season = await seasonToBuy(world, 1)
+    const season = await seasonToBuy(app, 1)
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     await business.done(submitPurchaseOrders, { ids: [id] })
     expect(await manage.call(rejectPurchaseOrders, { ids: [id], reason: ' ' })).toMatchObject({ status: 400 })
@@ -257,7 +257,7 @@ describe('a purchase order', () => {
   })
 
   it('restores its demand if it is cancelled', async () => {
-    const season = await seasonToBuy(world, 1)
+    const season = await seasonToBuy(app, 1)
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     await business.done(submitPurchaseOrders, { ids: [id] })
     expect(await missing(season.planId)).toBe(0)
@@ -273,12 +273,12 @@ describe('a purchase order', () => {
   })
 
   it('is checked against demand again when it is submitted and confirmed', async () => {
-    const season = await seasonToBuy(world, 1)
+    const season = await seasonToBuy(app, 1)
     const [bookId = 0] = season.books
     const draft = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 100 }))
     const waiting = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 62 }))
     await business.done(submitPurchaseOrders, { ids: [waiting.id] })
-    await givenStock(world, { bookId, onHand: 50 })
+    await givenStock(app, { bookId, onHand: 50 })
     const refused = { done: false, code: 'purchase_more_than_missing' }
     expect(await business.done(submitPurchaseOrders, { ids: [draft.id] })).toMatchObject({ verdicts: [refused] })
     const { verdicts } = await manage.done(confirmPurchaseOrders, { ids: [waiting.id] })
@@ -295,13 +295,13 @@ describe('a purchase order', () => {
   })
 
   it('gets its own verdict in a batch', async () => {
-    const season = await seasonToBuy(world, 2)
+    const season = await seasonToBuy(app, 2)
     const [first, second] = [
       await business.done(savePurchaseOrder, purchaseOf({ ...season, books: season.books.slice(0, 1) })),
       await business.done(savePurchaseOrder, purchaseOf({ ...season, books: season.books.slice(1) })),
     ]
-    const { foreign } = await supplyIn(world, { purchaseState: 'draft' })
-    await givenStock(world, { bookId: season.books[1] ?? 0, onHand: 40 })
+    const { foreign } = await createSupply(app, { purchaseState: 'draft' })
+    await givenStock(app, { bookId: season.books[1] ?? 0, onHand: 40 })
     const ids = [second.id, foreign.purchaseOrderId, first.id, 999_999_999]
     expect(codes(await business.done(submitPurchaseOrders, { ids }))).toEqual([
       'purchase_more_than_missing',
@@ -318,7 +318,7 @@ describe('a purchase order', () => {
   })
 
   it('cannot be submitted once the season is archived', async () => {
-    const season = await seasonToBuy(world, 1)
+    const season = await seasonToBuy(app, 1)
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     // Archiving would wait for it: this is what holds where somebody came in between.
     const put = (state: string) => run(sql`update plan set state = ${state} where id = ${season.planId}`)
@@ -332,9 +332,9 @@ describe('a purchase order', () => {
 })
 
 it('a result cannot be withdrawn while a purchase order refers to it', async () => {
-  const season = await seasonToBuy(world, 1)
+  const season = await seasonToBuy(app, 1)
   const resultId = (
-    await world.db.primary.row<{ id: number }>(sql`select id from plan_result where plan_id = ${season.planId}`)
+    await app.db.primary.row<{ id: number }>(sql`select id from plan_result where plan_id = ${season.planId}`)
   )?.id
   const order = await business.done(savePurchaseOrder, purchaseOf(season))
   const withdraw = () => manage.done(deleteResult, { ids: [resultId ?? 0], reason: 'Wrong' })
@@ -347,9 +347,9 @@ it('a result cannot be withdrawn while a purchase order refers to it', async () 
 })
 
 it('a second purchase covers supplementary orders approved after the first', async () => {
-  const season = await seasonToBuy(world, 1, { state: 'patching' })
+  const season = await seasonToBuy(app, 1, { state: 'patching' })
   await business.done(savePurchaseOrder, purchaseOf(season))
-  await givenPatch(world, season, { state: 'approved', copies: 33 })
+  await givenPatch(app, season, { state: 'approved', copies: 33 })
   const { lines } = await business.done(generatePurchaseOrder, { planId: season.planId })
   expect(lines).toMatchObject([{ resultCopies: 162, patchCopies: 33, boughtCopies: 162, missing: 33, copies: 33 }])
   const order = await saved(purchaseOf(season, { copies: 33 }))

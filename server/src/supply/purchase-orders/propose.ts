@@ -45,15 +45,15 @@ export async function planToBuyFor({ db, actor }: Context, planId: number): Prom
 type Found = Pick<Proposal, 'lines' | 'more' | 'withoutTerms' | 'closed'>
 
 /** The need of these titles in every leaf warehouse, also without demand. */
-const needEverywhere = (asked: PlaceFilters & { readonly planId: number }, actor: Actor): Sql => {
+const needEverywhere = (input: PlaceFilters & { readonly planId: number }, actor: Actor): Sql => {
   const known = ['result_copies', 'patch_copies', 'shop_copies', 'covered', 'bought', 'stock', 'missing']
   return sql`
     select place.*, ${raw(known.map((column) => `coalesce(known.${column}, 0) as ${column}`).join(', '))},
       coalesce(stood.free, 0) as free
     from (
-      select ${asked.planId}::bigint as plan_id, warehouse.id as warehouse_id, book.id as book_id
+      select ${input.planId}::bigint as plan_id, warehouse.id as warehouse_id, book.id as book_id
       from warehouse cross join book
-      where ${needsSeen(actor, asked)} and not exists (select from warehouse as part where part.parent_id = warehouse.id)
+      where ${needsSeen(actor, input)} and not exists (select from warehouse as part where part.parent_id = warehouse.id)
     ) as place
     left join need as known on known.plan_id = place.plan_id and known.warehouse_id = place.warehouse_id
       and known.book_id = place.book_id
@@ -66,24 +66,24 @@ const proposedInPacks: Sql = sql`case when need.missing > 0
   then need.missing else ${inPacks(raw('need.missing'), perPackOf)} end`
 
 /** Proposes purchases without locks; saving checks again. */
-export async function propose(asked: ValueOf<typeof ProposalInput>, context: Context): Promise<Proposal> {
+export async function propose(input: ValueOf<typeof ProposalInput>, context: Context): Promise<Proposal> {
   const { db, actor } = context
-  const plan = await planToBuyFor(context, asked.planId)
-  const copies = asked.toPacks ? proposedInPacks : raw('need.missing')
-  const { closed } = unbuyable({ ...asked, planIds: [plan.planId] })
+  const plan = await planToBuyFor(context, input.planId)
+  const copies = input.toPacks ? proposedInPacks : raw('need.missing')
+  const { closed } = unbuyable({ ...input, planIds: [plan.planId] })
   const found = await db.row<Found>(sql`
-    with ${needWhere(needsSeen(actor, asked))}, wanted as (
+    with ${needWhere(needsSeen(actor, input))}, wanted as (
       select ${boughtTitle}, warehouse.id as "warehouseId", warehouse.name as "warehouseName",
         ${supplierOf} as "supplierId", ${nameOf('supplier', supplierOf)} as "supplierName", ${needColumns},
         ${copies} as copies, ${priceOf} as "priceFen", ${discountOf} as "discountBp",
         ${perPackOf} as "copiesPerPack", ${perCaseOf} as "packsPerCase", ${copies}::bigint * ${priceOf} as "listFen",
         net_fen((${copies})::bigint, ${priceOf}, ${discountOf}) as "netFen", terms.lead_days as "leadDays",
         row_number() over (order by ${supplierOf} is null, book.book_code, warehouse.code, warehouse.id) as rank
-      from ${asked.everywhere ? sql`(${needEverywhere(asked, actor)}) as need ${withTerms}` : needFrom}
+      from ${input.everywhere ? sql`(${needEverywhere(input, actor)}) as need ${withTerms}` : needFrom}
       where ${allOf([
         sql`need.plan_id = ${plan.planId}`,
-        asked.everywhere ? undefined : raw('need.missing > 0'),
-        oneOf(supplierOf, asked.supplierIds),
+        input.everywhere ? undefined : raw('need.missing > 0'),
+        oneOf(supplierOf, input.supplierIds),
         raw(`warehouse.state = 'active'`),
       ])}
     )

@@ -8,30 +8,30 @@ import {
   submitPurchaseOrders,
 } from '@keben/core/supply/purchase-orders/contract'
 import { afterEach, expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
-import { givenStock, givenSupply, supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { purchaseOf, seasonToBuy } from '../../../../test/fixtures/purchase.ts'
+import { givenStock, givenSupply, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 // Who sees which orders, and which part of them.
 
-const world = await createWorld()
-const [business, manage] = [world.as('business'), world.as('manage')]
-const given = givenIn(world)
+const app = await createTestApp()
+const [business, manage] = [app.as('business'), app.as('manage')]
+const fixtures = createFixtures(app)
 const { warehouse, supplier } = organisations
 const reason = 'Prices will rise'
-const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+const run = (statement: ReturnType<typeof sql>) => app.db.primary.run(statement)
 
-afterEach(() => mustAddUp(world))
+afterEach(() => mustAddUp(app))
 
 it('a business user sees only granted titles of a purchase order, and changes only those', async () => {
-  const season = await seasonToBuy(world, 2)
+  const season = await seasonToBuy(app, 2)
   const [mine = 0, others = 0] = season.books
-  await given.grant('granted', { book: mine })
-  const granted = world.as('granted')
+  await fixtures.grant('granted', { book: mine })
+  const granted = app.as('granted')
   const { id, version } = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 100 }))
   const seen = await granted.done(purchaseOrderInfo, { id })
   expect(seen).toMatchObject({ titles: 1, copies: 100, listFen: 100_000, whole: false, actions: ['save', 'submit'] })
@@ -58,15 +58,15 @@ it('a business user sees only granted titles of a purchase order, and changes on
   const shared = { verdicts: [{ done: false, code: 'document_is_shared' }] }
   expect(await granted.done(deletePurchaseOrders, { ids: [id] })).toMatchObject(shared)
   expect(await granted.done(cancelPurchaseOrders, { ids: [id], reason })).toMatchObject(shared)
-  await givenStock(world, { bookId: others, onHand: 100 })
+  await givenStock(app, { bookId: others, onHand: 100 })
   const { verdicts } = await granted.done(submitPurchaseOrders, { ids: [id] })
   expect(verdicts[0]?.message).toMatch(/: 1 that you do not see\./)
   for (const name of ['ungranted', 'otherBusiness'] as const)
-    expect(await world.as(name).call(purchaseOrderInfo, { id })).toMatchObject({ status: 404 })
+    expect(await app.as(name).call(purchaseOrderInfo, { id })).toMatchObject({ status: 404 })
 })
 
 it('purchase orders are filtered by state, season, warehouse, supplier, title, keyword and progress', async () => {
-  const supply = await supplyIn(world, { orderState: 'accepted' })
+  const supply = await createSupply(app, { orderState: 'accepted' })
   const [bought, foreign] = [supply.own.purchaseOrderId, supply.foreign.purchaseOrderId]
   const season = { planId: supply.season.planId, books: supply.season.books.slice(0, 1) }
   const planIds = [season.planId]
@@ -74,8 +74,8 @@ it('purchase orders are filtered by state, season, warehouse, supplier, title, k
     ...purchaseOf(season, { copies: 20, reason }),
     remark: 'By rail',
   })
-  const found = async (asked: object) =>
-    (await business.done(listPurchaseOrders, { planIds, ...asked })).list.map(({ id }) => id)
+  const found = async (input: object) =>
+    (await business.done(listPurchaseOrders, { planIds, ...input })).list.map(({ id }) => id)
   expect(await found({})).toEqual([draft.id, bought])
   expect(await found({ state: 'draft' })).toEqual([draft.id])
   expect(await found({ warehouseIds: [warehouse.own] })).toHaveLength(2)
@@ -95,8 +95,8 @@ it('purchase orders are filtered by state, season, warehouse, supplier, title, k
 })
 
 it('a purchase order shows the progress of each line', async () => {
-  const season = await seasonToBuy(world, 1)
-  const { purchaseOrderId, supplierOrderId } = await givenSupply(world, season, 'own', { orderState: 'accepted' })
+  const season = await seasonToBuy(app, 1)
+  const { purchaseOrderId, supplierOrderId } = await givenSupply(app, season, 'own', { orderState: 'accepted' })
   const order = await business.done(purchaseOrderInfo, { id: purchaseOrderId })
   expect(order).toMatchObject({
     progress: 'ordered',

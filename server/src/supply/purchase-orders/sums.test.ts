@@ -5,11 +5,11 @@ import {
   savePurchaseOrder,
 } from '@keben/core/supply/purchase-orders/contract'
 import { expect, it } from 'vitest'
-import { givenIn } from '../../../../test/given.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { purchaseOf, seasonToBuy } from '../../../../test/fixtures/purchase.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /*
@@ -17,17 +17,17 @@ import { sql } from '../../kit/database/sql.ts'
  * that it stays right while suppliers answer, copies arrive and receipts are reversed.
  */
 
-const world = await createWorld()
-const business = world.as('business')
+const app = await createTestApp()
+const business = app.as('business')
 
 const sumsOf = async (planId: number): Promise<string[]> => {
-  const rows = await world.db.primary.rows<{ sum: string }>(sql`
+  const rows = await app.db.primary.rows<{ sum: string }>(sql`
     select bought || ' bought, ' || coming || ' to come' as sum from purchase_sum where plan_id = ${planId} order by book_id`)
   return rows.map(({ sum }) => sum)
 }
 
 it('purchase sums follow a draft that is created, edited and deleted', async () => {
-  const season = await seasonToBuy(world, 2)
+  const season = await seasonToBuy(app, 2)
   const written = purchaseOf(season)
   const { id, version } = await business.done(savePurchaseOrder, written)
   const [first, second] = written.lines.map(({ copies }) => copies)
@@ -39,26 +39,26 @@ it('purchase sums follow a draft that is created, edited and deleted', async () 
   expect(await sumsOf(season.planId)).toEqual(['0 bought, 0 to come', `${second} bought, ${second} to come`])
   await business.done(deletePurchaseOrders, { ids: [id] })
   expect(await sumsOf(season.planId)).toEqual(['0 bought, 0 to come', '0 bought, 0 to come'])
-  await mustAddUp(world)
+  await mustAddUp(app)
 })
 
 it('purchase sums exclude a cancelled order, which can no longer be deleted', async () => {
-  const season = await seasonToBuy(world, 1)
+  const season = await seasonToBuy(app, 1)
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
   await business.done(cancelPurchaseOrders, { ids: [id], reason: 'Bought elsewhere' })
   expect(await sumsOf(season.planId)).toEqual(['0 bought, 0 to come'])
-  await expect(world.db.primary.run(sql`delete from purchase_order where id = ${id}`)).rejects.toMatchObject({
+  await expect(app.db.primary.run(sql`delete from purchase_order where id = ${id}`)).rejects.toMatchObject({
     code: '23001',
   })
-  await mustAddUp(world)
+  await mustAddUp(app)
 })
 
 it('a purchase sum is deleted with a title that has no other references', async () => {
-  const { planId } = await seasonToBuy(world, 1)
-  const { id: bookId } = await givenIn(world).book()
-  await world.db.primary.run(sql`insert into purchase_sum (warehouse_id, book_id, plan_id)
+  const { planId } = await seasonToBuy(app, 1)
+  const { id: bookId } = await createFixtures(app).book()
+  await app.db.primary.run(sql`insert into purchase_sum (warehouse_id, book_id, plan_id)
     values (${organisations.warehouse.own}, ${bookId}, ${planId})`)
-  expect(await world.as('manage').done(deleteBooks, { ids: [bookId] })).toEqual({
+  expect(await app.as('manage').done(deleteBooks, { ids: [bookId] })).toEqual({
     verdicts: [{ id: bookId, done: true }],
   })
 })

@@ -13,21 +13,21 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Envelope } from '../../../../test/client.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { type Arriving, givenArriving, shelfOf } from '../../../../test/given/receiving.ts'
-import { givenIn } from '../../../../test/given.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { type Arriving, givenArriving, shelfOf } from '../../../../test/fixtures/receiving.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { seedOr, usesOwnSeeds } from '../../../../test/soak/seed.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 
 /*
  * Whatever people do with an order, in whatever sequence, the product does what this small model says: it does the same
  * things, refuses the same things with the same word, and the shelf has what the model has. Afterwards everything adds up.
  */
 
-const world = await createWorld()
-const given = givenIn(world)
-const [business, keeper, supplier] = [world.as('business'), world.as('warehouse'), world.as('supplier')]
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const [business, keeper, supplier] = [app.as('business'), app.as('warehouse'), app.as('supplier')]
 const titles = [0, 1, 2] as const
 const reason = 'Because of the test'
 
@@ -73,10 +73,10 @@ const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 20
 const seen = new Map<string, number>()
 
 /** What a deed answers, asked for once, or several times with the same key: then the answers are the same. */
-async function asked<Data>(times: number, ask: (key: string) => Promise<Envelope<Data>>): Promise<Envelope<Data>> {
+async function pending<Data>(times: number, ask: (key: string) => Promise<Envelope<Data>>): Promise<Envelope<Data>> {
   const key = randomUUID()
   const [first, ...more] = await Promise.all(Array.from({ length: times }, () => ask(key)))
-  if (!first) throw new Error('Nothing was asked.')
+  if (!first) throw new Error('Nothing was requested.')
   for (const reply of more) expect(outcomeOf(reply)).toBe(outcomeOf(first))
   if (outcomeOf(first) === 'done') for (const reply of more) expect(reply.data).toEqual(first.data)
   const outcome = outcomeOf(first)
@@ -123,8 +123,8 @@ const issue =
         : named.length
           ? 'done'
           : 'nothing_to_come'
-    const reply = await asked(times, (key) =>
-      world.as(who).call(issueReceipt, { supplierOrderId: order.orderId, ...(shares && { lines: named }) }, { key }),
+    const reply = await pending(times, (key) =>
+      app.as(who).call(issueReceipt, { supplierOrderId: order.orderId, ...(shares && { lines: named }) }, { key }),
     )
     expect(outcomeOf(reply)).toBe(outcome)
     if (outcome === 'done' && reply.data)
@@ -148,7 +148,7 @@ const announce =
       : wanted.some((copies, place) => copies > mostOf(model, place))
         ? 'more_than_may_arrive'
         : 'done'
-    const reply = await asked(times, (key) =>
+    const reply = await pending(times, (key) =>
       supplier.call(announceShipment, { id: order.orderId, expectedOn: '2099-01-01', lines }, { key }),
     )
     expect(outcomeOf(reply)).toBe(outcome)
@@ -185,7 +185,7 @@ const confirm =
       damaged,
     }))
     const { id, version } = receipt
-    const reply = await asked(times, (key) => keeper.call(confirmReceipt, { id, version, lines }, { key }))
+    const reply = await pending(times, (key) => keeper.call(confirmReceipt, { id, version, lines }, { key }))
     expect(outcomeOf(reply)).toBe(outcome)
     if (outcome !== 'done') return
     receipt.state = 'confirmed'
@@ -220,7 +220,7 @@ const reverse =
           ? 'receipt_counted_since'
           : 'done'
     const { id, version } = receipt
-    const reply = await asked(times, (key) => keeper.call(reverseReceipt, { id, version, reason, again }, { key }))
+    const reply = await pending(times, (key) => keeper.call(reverseReceipt, { id, version, reason, again }, { key }))
     expect(outcomeOf(reply)).toBe(outcome)
     if (outcome !== 'done' || !reply.data) return
     receipt.state = 'reversed'
@@ -248,7 +248,7 @@ const countShelf =
     if (!shelf || !bookId) return
     const [onHand, damaged] = [Math.max(0, shelf[0] + more[0]), Math.max(0, shelf[1] + more[1])]
     const was = { onHand: shelf[0], damaged: shelf[1] }
-    const reply = await asked(times, (key) =>
+    const reply = await pending(times, (key) =>
       keeper.call(
         adjustStock,
         { warehouseId: organisations.warehouse.own, reason, lines: [{ bookId, onHand, damaged, was }] },
@@ -273,7 +273,7 @@ const closeRest =
             )
           ? 'supplier_order_is_awaited'
           : 'done'
-    const reply = await asked(times, (key) =>
+    const reply = await pending(times, (key) =>
       business.call(closeSupplierOrder, { id: model.order.orderId, reason }, { key }),
     )
     expect(outcomeOf(reply)).toBe(outcome)
@@ -285,7 +285,9 @@ const cancel =
   async (model) => {
     const receipt = picked(model, pick, 'issued')
     if (!receipt) return
-    const { data } = await asked(times, (key) => business.call(cancelReceipts, { ids: [receipt.id], reason }, { key }))
+    const { data } = await pending(times, (key) =>
+      business.call(cancelReceipts, { ids: [receipt.id], reason }, { key }),
+    )
     const done = receipt.state === 'issued'
     expect(data?.verdicts).toMatchObject([done ? { done } : { done, code: 'step_not_possible' }])
     if (!done) return
@@ -307,7 +309,7 @@ const cancelOrder: Deed = async (model) => {
 
 /** All receipts are as the model has them: the later ones have left the earlier ones alone. */
 async function mustMatch(model: Model): Promise<void> {
-  expect(await shelfOf(world, model.order.bookIds)).toEqual(model.shelf)
+  expect(await shelfOf(app, model.order.bookIds)).toEqual(model.shelf)
   for (const { id, state, version } of model.receipts)
     expect(await keeper.done(keeperReceiptInfo, { id })).toMatchObject({ state, version })
 }
@@ -354,9 +356,9 @@ it('receipts match their model after random sequences of actions', { timeout: 60
       fc.array(deeds, { maxLength: 3 }),
       async (ordered, toleranceBp, sequence, ending, afterwards) => {
         const books = []
-        for (const _ of titles) books.push((await given.book()).id)
+        for (const _ of titles) books.push((await fixtures.book()).id)
         const model: Model = {
-          order: await givenArriving(world, { copies: ordered, toleranceBp, books }),
+          order: await givenArriving(app, { copies: ordered, toleranceBp, books }),
           toleranceBp,
           cancelled: false,
           lines: ordered.map((each) => ({ copies: each, closed: 0, good: 0, damaged: 0 })),
@@ -365,7 +367,7 @@ it('receipts match their model after random sequences of actions', { timeout: 60
         }
         for (const { deed } of [...sequence, ...(ending ? [ending] : []), ...afterwards]) await deed(model)
         await mustMatch(model)
-        await mustAddUp(world)
+        await mustAddUp(app)
       },
     ),
     { numRuns: 10, seed: seedOr(20_261_114) },

@@ -78,26 +78,26 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 const sum = (column: string): Sql => raw(`coalesce(sum(${column}), 0)`)
 
 /** Accepted orders with incoming copies. */
-const arrivingList = (asked: Asked, { actor, now }: Context): ListQuery => ({
+const arrivingList = (request: Asked, { actor, now }: Context): ListQuery => ({
   with: sumsOfOrders(
     actor,
     cityDay(now),
     allOf([
       supplierOrdersSeenBy(actor),
-      search(asked.keyword, actor),
-      oneOf(sql`supplier_order.plan_id`, asked.planIds),
-      oneOf(sql`supplier_order.supplier_id`, asked.supplierIds),
-      oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
+      search(request.keyword, actor),
+      oneOf(sql`supplier_order.plan_id`, request.planIds),
+      oneOf(sql`supplier_order.supplier_id`, request.supplierIds),
+      oneOf(sql`supplier_order.warehouse_id`, request.warehouseIds),
     ]),
   ),
   columns: orderColumns,
   from: ordersWithSums,
   where: allOf([
     raw('figures.open > 0'),
-    equals(overdue, asked.overdue),
-    equals(raw('figures.unawaited'), asked.unawaited),
-    asked.from === undefined ? undefined : sql`figures.last_on >= ${asked.from}::date`,
-    asked.to === undefined ? undefined : sql`figures.first_on <= ${asked.to}::date`,
+    equals(overdue, request.overdue),
+    equals(raw('figures.unawaited'), request.unawaited),
+    request.from === undefined ? undefined : sql`figures.last_on >= ${request.from}::date`,
+    request.to === undefined ? undefined : sql`figures.first_on <= ${request.to}::date`,
   ]),
   sums: {
     overdue: sql`count(*) filter (where ${overdue})`,
@@ -119,8 +119,12 @@ const arrivingList = (asked: Asked, { actor, now }: Context): ListQuery => ({
   tie: sql`supplier_order.id`,
 })
 
-export const arrivingPage = (asked: Asked, context: Context) =>
-  listPage<ArrivingOrder, ValueOf<typeof ArrivingListOutput>['sums']>(context.db, arrivingList(asked, context), asked)
+export const arrivingPage = (request: Asked, context: Context) =>
+  listPage<ArrivingOrder, ValueOf<typeof ArrivingListOutput>['sums']>(
+    context.db,
+    arrivingList(request, context),
+    request,
+  )
 
 const linesOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (

@@ -35,14 +35,14 @@ export interface WrittenLine {
 }
 
 /** Confirms a count: copies enter stock, and the supplier order moves on. */
-export async function confirmReceipt(context: Context, asked: Asked): Promise<ConfirmedReceipt> {
+export async function confirmReceipt(context: Context, request: Asked): Promise<ConfirmedReceipt> {
   // Pipelined; countable lines are read after the order's lock.
   const [, receipt, countable] = await Promise.all([
     forceGenericPlan(context.db),
-    lockReceipt(context, asked, 'confirm'),
-    countableLines(context, asked.id),
+    lockReceipt(context, request, 'confirm'),
+    countableLines(context, request.id),
   ])
-  const counts = await countAgainst(context, countable, asked.lines, receipt)
+  const counts = await countAgainst(context, countable, request.lines, receipt)
   const { warehouseId } = receipt
   const bookOf = new Map(countable.map(({ id, bookId }) => [id, bookId]))
   const places = counts.map((count) => ({ warehouseId, bookId: bookOf.get(count.supplierOrderLineId) ?? 0 }))
@@ -68,7 +68,7 @@ export async function confirmReceipt(context: Context, asked: Asked): Promise<Co
     listValueOf(context, receipt),
     applyTransition(context, receiptKind, 'confirm', [receipt.id], {
       set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
-        remark = ${asked.remark ?? receipt.remark}, ${setTo(totals)}, ${amountsOfLines}`,
+        remark = ${request.remark ?? receipt.remark}, ${setTo(totals)}, ${amountsOfLines}`,
     }),
     tellDifferences(context, receipt, differencesOf(lines)),
   ])

@@ -4,19 +4,19 @@ import { issueReceipt, listReceipts, receiptInfo } from '@keben/core/supply/rece
 import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import { announceShipment, myOrderInfo } from '@keben/core/supply/supplier-orders/contract'
 import { expect, it } from 'vitest'
-import { givenArriving } from '../../../../test/given/receiving.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { givenArriving } from '../../../../test/fixtures/receiving.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
-const world = await createWorld()
-const business = world.as('business')
-const supplier = world.as('supplier')
+const app = await createTestApp()
+const business = app.as('business')
+const supplier = app.as('supplier')
 const entered = Object.fromEntries(
   keysOf(shipmentFields).map((key, place) => [key, `value${'abcde'.charAt(place)}`]),
 ) as Record<FieldKey<typeof shipmentFields>, string>
 
 it('what travels with a shipment stands wherever it is declared to, whoever announced it', async () => {
-  const { orderId, lineIds } = await givenArriving(world)
+  const { orderId, lineIds } = await givenArriving(app)
   const [lineId = 0] = lineIds
   const announced = await supplier.done(announceShipment, {
     id: orderId,

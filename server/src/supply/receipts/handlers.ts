@@ -28,22 +28,22 @@ import { reverseReceipt as reverse } from './reverse.ts'
 import { withdrawShipment as withdraw } from './withdraw.ts'
 
 /** A long lock timeout, because keepers of one warehouse post to the same stock. */
-const waiting = { unhurried: true }
+const waiting = { longLockTimeout: true }
 
 export const receiptHandlers: Handler[] = [
   // A supplier's call about an order that creates a receipt.
-  handle(announceShipment, (asked, context) => announce(context, asked)),
-  handle(withdrawShipment, (asked, context) => withdraw(context, asked)),
+  handle(announceShipment, (input, context) => announce(context, input)),
+  handle(withdrawShipment, (input, context) => withdraw(context, input)),
   handle(listReceipts, receiptPage),
   handle(receiptInfo, ({ id }, context) => readReceipt(context, id)),
-  handle(issueReceipt, (asked, context) => issue(context, asked)),
-  handle(cancelReceipts, (asked, context) => cancel(context, asked)),
+  handle(issueReceipt, (input, context) => issue(context, input)),
+  handle(cancelReceipts, (input, context) => cancel(context, input)),
   handle(reconcileReceipts, reconcilePage),
 
   handle(listKeeperReceipts, receiptPage),
   handle(keeperReceiptInfo, ({ id }, context) => readReceipt(context, id)),
-  handle(confirmReceipt, (asked, context) => confirm(context, asked), waiting),
-  handle(reverseReceipt, (asked, context) => reverse(context, asked), waiting),
+  handle(confirmReceipt, (input, context) => confirm(context, input), waiting),
+  handle(reverseReceipt, (input, context) => reverse(context, input), waiting),
   handle(listArrivingOrders, arrivingPage),
   handle(arrivingOrder, ({ id }, context) => readArriving(context, id)),
   handle(arrivalDesk, (_, context) => readDesk(context)),

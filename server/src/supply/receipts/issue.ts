@@ -26,16 +26,16 @@ interface Awaited {
 }
 
 /** Expects copies of an accepted order: named ones, or all incoming ones outside receipts. */
-export async function issueReceipt(context: Context, asked: Asked): Promise<ReceiptDocument> {
-  await shareSeason(context, 'supplier_order', asked.supplierOrderId)
-  const order = await lockOrder(context, asked.supplierOrderId)
+export async function issueReceipt(context: Context, request: Asked): Promise<ReceiptDocument> {
+  await shareSeason(context, 'supplier_order', request.supplierOrderId)
+  const order = await lockOrder(context, request.supplierOrderId)
   mustBeAccepted(order)
   const seen = (await linesOf(context, [order.id])).filter((line) => line.seen)
-  const lines = asked.lines ? givenLines(order, seen, asked.lines) : proposedLines(seen)
+  const lines = request.lines ? givenLines(order, seen, request.lines) : proposedLines(seen)
   if (!lines.length) throw refuse('nothing_to_come', { number: order.number })
 
-  const { expectedOn = null } = asked
-  const made = await makeReceipt(context, order, { ...asked, announced: false, expectedOn, lines })
+  const { expectedOn = null } = request
+  const made = await makeReceipt(context, order, { ...request, announced: false, expectedOn, lines })
   if (context.actor.role !== 'warehouse')
     await tellKeepers(context, made, {
       warehouseId: order.warehouseId,

@@ -7,18 +7,18 @@ import {
 import { downloadReceipts, downloadStatistics } from '@keben/core/office/spreadsheets/supply'
 import { receivedBySupplier, receivedByTitle, receivedByWarehouse } from '@keben/core/office/statistics/received'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenArriving, givenCounted } from '../../../../test/fixtures/receiving.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
-const world = await createWorld()
-const keeper = world.as('warehouse')
-const business = world.as('business')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const keeper = app.as('warehouse')
+const business = app.as('business')
+afterEach(() => mustAddUp(app))
 
-const order = await givenArriving(world, { copies: [100, 60, 20] })
-const { id, version } = await givenCounted(world, order, [100, 60])
+const order = await givenArriving(app, { copies: [100, 60, 20] })
+const { id, version } = await givenCounted(app, order, [100, 60])
 
 /** Every value under these names, however deep. */
 function valuesOf(answer: unknown, names: readonly string[]): unknown[] {

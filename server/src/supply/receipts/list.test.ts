@@ -16,19 +16,19 @@ import {
 import { cityDay } from '@keben/core/kit/moment'
 import { closeSupplierOrder, listStatement } from '@keben/core/supply/supplier-orders/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { counts, givenArriving, givenCounted, givenWaiting } from '../../../../test/given/receiving.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { counts, givenArriving, givenCounted, givenWaiting } from '../../../../test/fixtures/receiving.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations, userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const business = world.as('business')
-const keeper = world.as('warehouse')
-const manager = world.as('manage')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const business = app.as('business')
+const keeper = app.as('warehouse')
+const manager = app.as('manage')
+afterEach(() => mustAddUp(app))
 
 const day = (offset: number): string => cityDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000))
 const numbersOfOrders = ({ list }: { list: readonly { order: { number: string } | null }[] }) =>
@@ -38,16 +38,16 @@ const numbers = ({ list }: { list: readonly { number: string }[] }) => list.map(
 /** What is owed for a receipt, which keepers are not told. */
 const netOf = async (id: number): Promise<number> => (await business.done(receiptInfo, { id })).netFen ?? 0
 
-const found = async (asked: object) => numbers(await business.done(listReceipts, { ...asked, pageSize: 500 }))
+const found = async (input: object) => numbers(await business.done(listReceipts, { ...input, pageSize: 500 }))
 
 /** One of each state of one order: reversed with its reversal, counted with a difference, cancelled, waiting and overdue. */
 async function everyState() {
-  const order = await givenArriving(world, { copies: [100, 40] })
-  const reversed = await givenCounted(world, order, [5, 5])
+  const order = await givenArriving(app, { copies: [100, 40] })
+  const reversed = await givenCounted(app, order, [5, 5])
   await keeper.done(reverseReceipt, { id: reversed.id, version: reversed.version, reason: 'Wrong' })
-  const cancelled = await givenWaiting(world, order, [1])
+  const cancelled = await givenWaiting(app, order, [1])
   await business.done(cancelReceipts, { ids: [cancelled.id], reason: 'Not coming' })
-  const part = await givenWaiting(world, order, [50, 10])
+  const part = await givenWaiting(app, order, [50, 10])
   const counted = await keeper.done(confirmReceipt, {
     id: part.id,
     version: part.version,
@@ -64,8 +64,8 @@ async function everyState() {
 describe('the lists of receipts', () => {
   it('show states, figures and sums, the newest first', async () => {
     const { order, counted, waiting } = await everyState()
-    const asked = { supplierOrderId: order.orderId }
-    const whole = await business.done(listReceipts, asked)
+    const input = { supplierOrderId: order.orderId }
+    const whole = await business.done(listReceipts, input)
     expect(whole.list.map(({ state }) => state)).toEqual(['issued', 'confirmed', 'cancelled', 'reversal', 'reversed'])
     expect(whole.sums).toMatchObject({
       issued: 1,
@@ -79,13 +79,13 @@ describe('the lists of receipts', () => {
       short: 8,
       netFen: await netOf(counted.id),
     })
-    expect(await keeper.done(listKeeperReceipts, asked)).toEqual({
+    expect(await keeper.done(listKeeperReceipts, input)).toEqual({
       ...whole,
       list: whole.list.map((row) => ({ ...row, netFen: null })),
       sums: { ...whole.sums, netFen: null },
     })
-    expect(await manager.done(listAllReceipts, asked)).toEqual(whole)
-    const tab = await business.done(listReceipts, { ...asked, state: 'confirmed' })
+    expect(await manager.done(listAllReceipts, input)).toEqual(whole)
+    const tab = await business.done(listReceipts, { ...input, state: 'confirmed' })
     expect(tab.list).toMatchObject([
       { number: counted.number, orderNumber: order.number, expected: 60, good: 50, damaged: 2, short: 8 },
     ])
@@ -95,7 +95,7 @@ describe('the lists of receipts', () => {
 
   it('are filtered by number, waybill, order, title, state, difference, date and warehouse, and sorted', async () => {
     const { order, counted, reversed, waiting } = await everyState()
-    const other = await givenWaiting(world, await givenArriving(world, { copies: [3] }))
+    const other = await givenWaiting(app, await givenArriving(app, { copies: [3] }))
     const [line] = (await keeper.done(keeperReceiptInfo, { id: counted.id })).lines
     const ofOrder = { supplierOrderId: order.orderId }
     expect(await found({ keyword: waiting.number })).toEqual([waiting.number])
@@ -117,13 +117,13 @@ describe('the lists of receipts', () => {
   })
 
   it('are limited to the company and granted titles for business users, and to their warehouses for keepers', async () => {
-    const [seen, hidden] = [await given.book(), await given.book()]
-    await given.grant('granted', { book: seen.id })
-    const mixed = await givenArriving(world, { copies: [10, 20], books: [seen.id, hidden.id] })
-    const secret = await givenArriving(world, { copies: [20], books: [hidden.id] })
-    const receipt = await givenCounted(world, mixed)
-    await givenCounted(world, secret)
-    const granted = world.as('granted')
+    const [seen, hidden] = [await fixtures.book(), await fixtures.book()]
+    await fixtures.grant('granted', { book: seen.id })
+    const mixed = await givenArriving(app, { copies: [10, 20], books: [seen.id, hidden.id] })
+    const secret = await givenArriving(app, { copies: [20], books: [hidden.id] })
+    const receipt = await givenCounted(app, mixed)
+    await givenCounted(app, secret)
+    const granted = app.as('granted')
     const { list, sums } = await granted.done(listReceipts, {})
     expect(list).toMatchObject([{ number: receipt.number, titles: 1, expected: 10, good: 10 }])
     expect(sums.good).toBe(10)
@@ -133,8 +133,8 @@ describe('the lists of receipts', () => {
     for (const keyword of [hidden.isbn, hidden.title])
       expect((await granted.done(listReceipts, { keyword })).total).toBe(0)
     for (const stranger of ['ungranted', 'otherBusiness'] as const)
-      expect((await world.as(stranger).done(listReceipts, {})).total).toBe(0)
-    expect((await world.as('otherWarehouse').done(listKeeperReceipts, {})).total).toBe(0)
+      expect((await app.as(stranger).done(listReceipts, {})).total).toBe(0)
+    expect((await app.as('otherWarehouse').done(listKeeperReceipts, {})).total).toBe(0)
     expect((await manager.done(keeperReceiptInfo, { id: receipt.id })).lines).toHaveLength(2)
   })
 })
@@ -156,32 +156,32 @@ describe('the reconciliation of receipts', () => {
   }
 
   it('compares ordered with received copies by supplier and season, down to orders and receipts', async () => {
-    await world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
-    const books = [await given.book(), await given.book()]
-    await given.grant('granted', { book: books[0]?.id ?? 0 })
-    await given.grant('granted', { book: books[1]?.id ?? 0 })
+    await app.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
+    const books = [await fixtures.book(), await fixtures.book()]
+    await fixtures.grant('granted', { book: books[0]?.id ?? 0 })
+    await fixtures.grant('granted', { book: books[1]?.id ?? 0 })
     const ids = books.map(({ id }) => id)
-    const whole = await givenArriving(world, { copies: [60], books: ids, toleranceBp: 1000 })
-    const mixed = await givenArriving(world, { copies: [100, 30], books: ids })
-    const first = await givenCounted(world, whole)
-    const wrong = await givenCounted(world, mixed, [7])
+    const whole = await givenArriving(app, { copies: [60], books: ids, toleranceBp: 1000 })
+    const mixed = await givenArriving(app, { copies: [100, 30], books: ids })
+    const first = await givenCounted(app, whole)
+    const wrong = await givenCounted(app, mixed, [7])
     await keeper.done(reverseReceipt, { id: wrong.id, version: wrong.version, reason: 'Wrong' })
-    const announced = await givenWaiting(world, mixed, [50, 5])
-    await world.db.primary.run(sql`update receipt set announced = true where id in (${announced.id}, ${wrong.id})`)
+    const announced = await givenWaiting(app, mixed, [50, 5])
+    await app.db.primary.run(sql`update receipt set announced = true where id in (${announced.id}, ${wrong.id})`)
     const counted = await keeper.done(confirmReceipt, {
       id: announced.id,
       version: announced.version,
       lines: counts(mixed, [[40, 2], [5]]),
     })
-    await world.db.primary.run(sql`update supplier_order_line set closed = 5, closed_reason = 'Sold out'
+    await app.db.primary.run(sql`update supplier_order_line set closed = 5, closed_reason = 'Sold out'
       where id = ${mixed.lineIds[1]}`)
-    await world.db.primary.run(
-      sql`update receipt set announced = true where id = ${(await givenWaiting(world, mixed, [15])).id}`,
+    await app.db.primary.run(
+      sql`update receipt set announced = true where id = ${(await givenWaiting(app, mixed, [15])).id}`,
     )
-    const dead = await givenWaiting(world, mixed, [1])
+    const dead = await givenWaiting(app, mixed, [1])
     await business.done(cancelReceipts, { ids: [dead.id], reason: 'No' })
 
-    const granted = world.as('granted')
+    const granted = app.as('granted')
     const { list, sums, total } = await granted.done(reconcileReceipts, {})
     const netFen = (await netOf(first.id)) + (await netOf(counted.id))
     expect(total).toBe(1)
@@ -218,7 +218,7 @@ describe('the reconciliation of receipts', () => {
       [mixed.number, 130, 45, 70, -15],
     ])
     // Either party is told the same, order by order: what is short in a parcel that was counted, and what is to come.
-    const { list: stated } = await world.as('supplier').done(listStatement, { planIds: [mixed.planId], sort: 'copies' })
+    const { list: stated } = await app.as('supplier').done(listStatement, { planIds: [mixed.planId], sort: 'copies' })
     const told = rows.list.map(({ order, toCome, difference }) => ({ number: order?.number, toCome, difference }))
     expect(
       stated
@@ -245,28 +245,28 @@ describe('the reconciliation of receipts', () => {
     ]
     for (const none of empty) expect((await granted.done(reconcileReceipts, none)).total).toBe(0)
     expect((await granted.done(reconcileReceipts, { from: day(0), to: day(0) })).total).toBe(1)
-    expect((await world.as('ungranted').done(reconcileReceipts, {})).total).toBe(0)
+    expect((await app.as('ungranted').done(reconcileReceipts, {})).total).toBe(0)
   })
 
   it('counts neither unpromised copies nor those of a later parcel as missing, title by title', async () => {
-    const order = await givenArriving(world, { copies: [100, 140, 10], toleranceBp: 1000 })
-    await world.db.primary.run(sql`update supplier_order_line set accepted = 80, closed = 20, answer = 'outOfStock',
+    const order = await givenArriving(app, { copies: [100, 140, 10], toleranceBp: 1000 })
+    await app.db.primary.run(sql`update supplier_order_line set accepted = 80, closed = 20, answer = 'outOfStock',
       closed_reason = 'outOfStock' where id = ${order.lineIds[0]}`)
-    const asked = { by: 'order', keyword: order.number } as const
+    const input = { by: 'order', keyword: order.number } as const
     const told = async () => {
-      const { list } = await business.done(reconcileReceipts, asked)
-      const { list: stated } = await world.as('supplier').done(listStatement, { keyword: order.number })
+      const { list } = await business.done(reconcileReceipts, input)
+      const { list: stated } = await app.as('supplier').done(listStatement, { keyword: order.number })
       expect(stated).toMatchObject(list.map(({ toCome, difference, surplus }) => ({ toCome, difference, surplus })))
       return list.map(({ short, toCome, difference }) => ({ short, toCome, difference }))
     }
     const count = async (expected: readonly number[], counted: Parameters<typeof counts>[1]) => {
-      const { id, version } = await givenWaiting(world, order, expected)
+      const { id, version } = await givenWaiting(app, order, expected)
       await keeper.done(confirmReceipt, { id, version, lines: counts(order, counted) })
     }
     expect(await told()).toEqual([{ short: 0, toCome: 230, difference: 0 }])
     await count([0, 50], [[0], [30]])
     expect(await told()).toEqual([{ short: 20, toCome: 80 + 90 + 10, difference: -20 }])
-    expect((await business.done(reconcileReceipts, { ...asked, differing: true })).total).toBe(1)
+    expect((await business.done(reconcileReceipts, { ...input, differing: true })).total).toBe(1)
     // What was missing comes by itself, with one copy too many of another title.
     await count([0, 20, 10], [[0], [20], [11]])
     expect(await told()).toEqual([{ short: 0, toCome: 80 + 90, difference: 1 }])
@@ -274,7 +274,7 @@ describe('the reconciliation of receipts', () => {
     await count([88, 90], [[79], [90]])
     expect(await told()).toEqual([{ short: 1, toCome: 0, difference: 0 }])
     // One title over and another short by as many: both differ.
-    expect((await business.done(reconcileReceipts, { ...asked, differing: true })).list).toMatchObject([
+    expect((await business.done(reconcileReceipts, { ...input, differing: true })).list).toMatchObject([
       { difference: 0, surplus: 1 },
     ])
     // What the buyer closes is missing for good, as closed.
@@ -285,11 +285,11 @@ describe('the reconciliation of receipts', () => {
 
 describe('the list of arriving orders', () => {
   it('contains accepted orders by due date, with the copies in waiting receipts', async () => {
-    const late = await givenArriving(world, { copies: [10, 20], arrivesIn: -2 })
-    const soon = await givenArriving(world, { copies: [30], arrivesIn: 400 })
-    const done = await givenArriving(world, { copies: [5] })
-    await givenCounted(world, done)
-    await givenWaiting(world, late, [10])
+    const late = await givenArriving(app, { copies: [10, 20], arrivesIn: -2 })
+    const soon = await givenArriving(app, { copies: [30], arrivesIn: 400 })
+    const done = await givenArriving(app, { copies: [5] })
+    await givenCounted(app, done)
+    await givenWaiting(app, late, [10])
     for (const who of [keeper, business]) {
       const { list } = await who.done(listArrivingOrders, { pageSize: 500 })
       expect(numbers({ list })).not.toContain(done.number)
@@ -308,29 +308,29 @@ describe('the list of arriving orders', () => {
     }
     const overdue = await keeper.done(listArrivingOrders, { overdue: true, keyword: late.number })
     expect(numbers(overdue)).toEqual([late.number])
-    await givenWaiting(world, late)
+    await givenWaiting(app, late)
     expect((await keeper.done(listArrivingOrders, { unawaited: true, keyword: late.number })).total).toBe(0)
     expect((await keeper.done(listArrivingOrders, { keyword: late.number })).list).toMatchObject([{ overdue: false }])
     const dated = await keeper.done(listArrivingOrders, { from: day(399), to: day(402), sort: '-open' })
     expect(numbers(dated)).toEqual([soon.number])
-    expect((await world.as('otherWarehouse').done(listArrivingOrders, {})).total).toBe(0)
+    expect((await app.as('otherWarehouse').done(listArrivingOrders, {})).total).toBe(0)
   })
 
   it('is overdue only by copies that no receipt expects', async () => {
-    const order = await givenArriving(world, { copies: [10, 20], arrivesIn: -8 })
+    const order = await givenArriving(app, { copies: [10, 20], arrivesIn: -8 })
     const second = sql`update supplier_order_line set arrival_on = arrival_on + 12 where id = ${order.lineIds[1]}`
-    await world.db.primary.run(second)
-    const asked = { keyword: order.number }
-    const told = async () => (await keeper.done(listArrivingOrders, asked)).list[0]
+    await app.db.primary.run(second)
+    const input = { keyword: order.number }
+    const told = async () => (await keeper.done(listArrivingOrders, input)).list[0]
     const onDesk = async () => (await keeper.done(arrivalDesk, {})).due.overdue
     const before = await onDesk()
     expect(await told()).toMatchObject({ overdue: true, overdueOn: day(-8), firstOn: day(-8) })
-    await givenWaiting(world, order, [10])
+    await givenWaiting(app, order, [10])
     expect(await told()).toMatchObject({ overdue: false, overdueOn: null, firstOn: day(-8), open: 30, waiting: 10 })
     expect(await onDesk()).toBe(before - 1)
-    expect((await keeper.done(listArrivingOrders, { ...asked, overdue: true })).total).toBe(0)
-    expect((await keeper.done(listArrivingOrders, { ...asked, unawaited: true })).total).toBe(1)
-    await world.db.primary.run(
+    expect((await keeper.done(listArrivingOrders, { ...input, overdue: true })).total).toBe(0)
+    expect((await keeper.done(listArrivingOrders, { ...input, unawaited: true })).total).toBe(1)
+    await app.db.primary.run(
       sql`update supplier_order_line set arrival_on = ${day(-2)}::date where id = ${order.lineIds[1]}`,
     )
     expect(await told()).toMatchObject({ overdue: true, overdueOn: day(-2), firstOn: day(-8) })
@@ -338,9 +338,9 @@ describe('the list of arriving orders', () => {
   })
 
   it('states for each line how many copies a new receipt may expect', async () => {
-    const order = await givenArriving(world, { copies: [100, 40], toleranceBp: 1000 })
-    await givenCounted(world, order, [30])
-    await givenWaiting(world, order, [20, 40])
+    const order = await givenArriving(app, { copies: [100, 40], toleranceBp: 1000 })
+    await givenCounted(app, order, [30])
+    await givenWaiting(app, order, [20, 40])
     const document = await keeper.done(arrivingOrder, { id: order.orderId })
     const byLine = new Map(document.lines.map((line) => [line.supplierOrderLineId, line]))
     expect(byLine.get(order.lineIds[0] ?? 0)).toMatchObject({ open: 70, waiting: 20, most: 60, proposed: 50 })
@@ -350,8 +350,8 @@ describe('the list of arriving orders', () => {
 
   it('is summed up on the keeper’s desk by day', async () => {
     const before = await keeper.done(arrivalDesk, {})
-    const order = await givenArriving(world, { copies: [100], arrivesIn: -5 })
-    await givenCounted(world, order, [10])
+    const order = await givenArriving(app, { copies: [100], arrivesIn: -5 })
+    await givenCounted(app, order, [10])
     for (const [copies, expectedOn] of [
       [20, day(-1)],
       [30, day(0)],
@@ -381,6 +381,6 @@ describe('the list of arriving orders', () => {
       due: 0,
     })
     expect(sums).toEqual({ copies: desk.toCount.copies, due: desk.due.copies })
-    expect(await world.as('otherWarehouse').done(arrivalDesk, {})).toMatchObject({ days: [], warehouses: [] })
+    expect(await app.as('otherWarehouse').done(arrivalDesk, {})).toMatchObject({ days: [], warehouses: [] })
   })
 })

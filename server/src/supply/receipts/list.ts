@@ -54,17 +54,17 @@ const dayOf = raw(`coalesce((receipt.confirmed_at at time zone 'Asia/Shanghai'):
 const differing = raw(`(receipt.state in ('confirmed', 'reversed')
   and (figures.short > 0 or figures.damaged > 0 or figures.good + figures.damaged <> figures.expected))`)
 
-const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
-  oneOf(sql`receipt.id`, asked.ids ?? []),
-  oneOf(sql`receipt.state`, asked.states),
-  oneOf(sql`receipt.plan_id`, asked.planIds),
-  oneOf(sql`receipt.supplier_id`, asked.supplierIds),
-  oneOf(sql`receipt.warehouse_id`, asked.warehouseIds),
-  equals(sql`receipt.supplier_order_id`, asked.supplierOrderId),
-  equals(sql`receipt.announced`, asked.announced),
-  equals(overdue(today), asked.overdue),
-  asked.from === undefined ? undefined : sql`${dayOf} >= ${asked.from}::date`,
-  asked.to === undefined ? undefined : sql`${dayOf} <= ${asked.to}::date`,
+const filters = (request: Asked, today: string): (Sql | undefined)[] => [
+  oneOf(sql`receipt.id`, request.ids ?? []),
+  oneOf(sql`receipt.state`, request.states),
+  oneOf(sql`receipt.plan_id`, request.planIds),
+  oneOf(sql`receipt.supplier_id`, request.supplierIds),
+  oneOf(sql`receipt.warehouse_id`, request.warehouseIds),
+  equals(sql`receipt.supplier_order_id`, request.supplierOrderId),
+  equals(sql`receipt.announced`, request.announced),
+  equals(overdue(today), request.overdue),
+  request.from === undefined ? undefined : sql`${dayOf} >= ${request.from}::date`,
+  request.to === undefined ? undefined : sql`${dayOf} <= ${request.to}::date`,
 ]
 
 const counted = (state: ReceiptState): Sql => sql`count(*) filter (where receipt.state = ${raw(`'${state}'`)})`
@@ -75,16 +75,16 @@ const stateSums = Object.fromEntries(
 const live = raw(`receipt.state <> 'cancelled'`)
 
 /** Visible receipts: one query for company, keepers and head office. */
-export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
+export function receiptList(request: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
   const today = cityDay(now)
-  const conditions = allOf([receiptsOwnedBy(actor), search(asked.keyword, actor), ...filters(asked, today)])
+  const conditions = allOf([receiptsOwnedBy(actor), search(request.keyword, actor), ...filters(request, today)])
   const { where, ...receipts } = withFigures(summedReceipt, actor, conditions)
-  const tab = asked.state && sql`receipt.state = ${asked.state}`
+  const tab = request.state && sql`receipt.state = ${request.state}`
   const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   return {
     ...receipts,
     columns: receiptColumns(today),
-    where: allOf([where, equals(differing, asked.differing)]),
+    where: allOf([where, equals(differing, request.differing)]),
     tab,
     counts: tab ?? live,
     sums: {
@@ -116,15 +116,15 @@ export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' 
 }
 
 /** Newest first by default. */
-export const receiptPage = (asked: Asked, context: Context) =>
-  listPage<Receipt, ValueOf<typeof ReceiptListOutput>['sums']>(context.db, receiptList(asked, context), {
-    ...asked,
-    sort: asked.sort ?? '-number',
+export const receiptPage = (request: Asked, context: Context) =>
+  listPage<Receipt, ValueOf<typeof ReceiptListOutput>['sums']>(context.db, receiptList(request, context), {
+    ...request,
+    sort: request.sort ?? '-number',
   })
 
 /** Visible lines of the listed receipts, for a sheet. */
-export function receiptLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
-  const { with: figures, from, where, tab, counts = everything, sorts } = receiptList(asked, context)
+export function receiptLineList(request: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
+  const { with: figures, from, where, tab, counts = everything, sorts } = receiptList(request, context)
   return {
     ...(figures && { with: figures }),
     columns: sql`receipt.number,

@@ -45,11 +45,11 @@ export async function lockReceipts(
   { db, actor }: Context,
   ids: readonly number[],
 ): Promise<Map<number, LockedReceipt>> {
-  const asked = sql`receipt.id = any(${ids}::bigint[]) and ${receiptsSeenBy(actor)}`
+  const input = sql`receipt.id = any(${ids}::bigint[]) and ${receiptsSeenBy(actor)}`
   // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
     db.run(sql`
-      select from supplier_order where id in (select supplier_order_id from receipt where ${asked}) order by id for update`),
+      select from supplier_order where id in (select supplier_order_id from receipt where ${input}) order by id for update`),
     db.rows<LockedReceipt>(sql`
     select receipt.id, receipt.number, receipt.state, receipt.plan_id as "planId", receipt.company_id as "companyId",
       receipt.supplier_id as "supplierId", receipt.warehouse_id as "warehouseId",
@@ -61,7 +61,7 @@ export async function lockReceipts(
       json_build_object('id', supplier_order.id, 'number', supplier_order.number, 'planCode', plan.code,
         'toleranceBp', supplier_order.tolerance_bp) as order
     from receipt join supplier_order on supplier_order.id = receipt.supplier_order_id join plan on plan.id = receipt.plan_id
-    where ${asked} order by receipt.id for update of receipt`),
+    where ${input} order by receipt.id for update of receipt`),
   ])
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -2,8 +2,8 @@ import { confirmReceipt, reverseReceipt } from '@keben/core/supply/receipts/cont
 import { closeSupplierOrder } from '@keben/core/supply/supplier-orders/contract'
 import { afterEach, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
 import {
   type Arriving,
   givenArriving,
@@ -11,26 +11,29 @@ import {
   givenWaiting,
   manyBooks,
   shelfOf,
-} from '../../../../test/given/receiving.ts'
-import { givenSignedIn } from '../../../../test/given/user.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { organisations } from '../../../../test/world/people.ts'
+} from '../../../../test/fixtures/receiving.ts'
+import { createSignedInUser } from '../../../../test/fixtures/user.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { organisations } from '../../../../test/test-app/people.ts'
 import type { Database } from '../../kit/requests/context.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { confirmReceipt as confirm } from './count.ts'
 import { reverseReceipt as reverse } from './reverse.ts'
 
-const world = await createWorld()
-await givenIn(world).book()
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+await createFixtures(app).book()
+afterEach(() => mustAddUp(app))
 
 const { company, warehouse } = organisations
 
 /** A keeper of the own warehouse beside the one that everybody knows. */
 async function anotherKeeper(): Promise<Client> {
-  const { user, client } = await givenSignedIn(world.db, world.anyone, { roles: ['warehouse'], companyId: company.own })
-  await world.db.primary.run(
+  const { user, client } = await createSignedInUser(app.db, app.anyone, {
+    roles: ['warehouse'],
+    companyId: company.own,
+  })
+  await app.db.primary.run(
     sql`insert into warehouse_grant (user_id, warehouse_id) values (${user.id}, ${warehouse.own})`,
   )
   return client
@@ -50,12 +53,12 @@ it(
   'eight concurrent receipts of 200 crossing lines are posted without losing a copy',
   { timeout: 120_000 },
   async () => {
-    const books = await manyBooks(world, 200)
+    const books = await manyBooks(app, 200)
     const keepers = await Promise.all(Array.from({ length: 8 }, anotherKeeper))
     const work = []
     for (const [place, keeper] of keepers.entries()) {
-      const order = await givenArriving(world, { copies: books.map(() => 10), books: turned(books, place) })
-      work.push({ keeper, order, receipt: await givenWaiting(world, order) })
+      const order = await givenArriving(app, { copies: books.map(() => 10), books: turned(books, place) })
+      work.push({ keeper, order, receipt: await givenWaiting(app, order) })
     }
     const confirmed = await Promise.all(
       work.map(({ keeper, order, receipt: { id, version } }) =>
@@ -63,13 +66,13 @@ it(
       ),
     )
     expect(confirmed.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    expect(new Set((await shelfOf(world, books)).map(String))).toEqual(new Set(['72,8']))
+    expect(new Set((await shelfOf(app, books)).map(String))).toEqual(new Set(['72,8']))
 
     // Half of them are taken back while others come in.
     const next = []
     for (const [place, keeper] of keepers.slice(0, 4).entries()) {
-      const order = await givenArriving(world, { copies: books.map(() => 5), books: turned(books, place + 3) })
-      next.push({ keeper, order, receipt: await givenWaiting(world, order) })
+      const order = await givenArriving(app, { copies: books.map(() => 5), books: turned(books, place + 3) })
+      next.push({ keeper, order, receipt: await givenWaiting(app, order) })
     }
     const replies = await Promise.all([
       ...confirmed
@@ -82,7 +85,7 @@ it(
       ),
     ])
     expect(replies.map((reply) => reply?.status)).toEqual(Array.from({ length: 8 }, () => 200))
-    expect(new Set((await shelfOf(world, books)).map(String))).toEqual(new Set([`${36 + 16},${4 + 4}`]))
+    expect(new Set((await shelfOf(app, books)).map(String))).toEqual(new Set([`${36 + 16},${4 + 4}`]))
   },
 )
 
@@ -93,7 +96,7 @@ async function sentBy(work: (db: Database) => Promise<unknown>): Promise<number>
     sent += 1
     return query
   }
-  await world.db.write((tx) =>
+  await app.db.write((tx) =>
     work({
       rows: (query) => tx.rows(noted(query)),
       row: (query) => tx.row(noted(query)),
@@ -106,13 +109,13 @@ async function sentBy(work: (db: Database) => Promise<unknown>): Promise<number>
 
 /** How many statements it takes to count a receipt of so many lines, and to reverse it. */
 async function statementsFor(count: number): Promise<[number, number]> {
-  const books = await manyBooks(world, count)
-  const order = await givenArriving(world, { copies: books.map(() => 10), books })
-  const { id, version } = await givenWaiting(world, order)
+  const books = await manyBooks(app, count)
+  const order = await givenArriving(app, { copies: books.map(() => 10), books })
+  const { id, version } = await givenWaiting(app, order)
   const lines = whole(order, 9).map((line) => ({ ...line, reason: '' }))
   const counted = await sentBy((db) => confirm(contextFor(db, 'warehouse'), { id, version, lines }))
-  const asked = { id, version: version + 1, reason: 'Wrong', again: true }
-  return [counted, await sentBy((db) => reverse(contextFor(db, 'warehouse'), asked))]
+  const input = { id, version: version + 1, reason: 'Wrong', again: true }
+  return [counted, await sentBy((db) => reverse(contextFor(db, 'warehouse'), input))]
 }
 
 it('a receipt of 200 lines is posted by as many statements as one of 2 lines', async () => {
@@ -123,13 +126,13 @@ it('a receipt of 200 lines is posted by as many statements as one of 2 lines', a
 
 it('a concurrent close of a supplier order is refused before its receipt is counted, and closes the rest after', async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
-    const order = await givenArriving(world, { copies: [100] })
-    await givenCounted(world, order, [60])
-    const { id, version } = await givenWaiting(world, order)
+    const order = await givenArriving(app, { copies: [100] })
+    await givenCounted(app, order, [60])
+    const { id, version } = await givenWaiting(app, order)
     const [line = 0] = order.lineIds
     const [closed, counted] = await Promise.all([
-      world.as('business').call(closeSupplierOrder, { id: order.orderId, reason: 'No more' }),
-      world.as('warehouse').call(confirmReceipt, {
+      app.as('business').call(closeSupplierOrder, { id: order.orderId, reason: 'No more' }),
+      app.as('warehouse').call(confirmReceipt, {
         id,
         version,
         lines: [{ supplierOrderLineId: line, good: 30, damaged: 0 }],
@@ -138,7 +141,7 @@ it('a concurrent close of a supplier order is refused before its receipt is coun
     expect(counted.status).toBe(200)
     // Before the count the receipt stands in the way; after it the ten that were short are closed.
     expect(closed.status === 200 ? 'closed' : closed.code).toMatch(/^(closed|supplier_order_is_awaited)$/)
-    const row = await world.db.primary.row<{ good: number; closed: number }>(
+    const row = await app.db.primary.row<{ good: number; closed: number }>(
       sql`select good, closed from supplier_order_line where id = ${line}`,
     )
     expect(row).toEqual({ good: 90, closed: closed.status === 200 ? 10 : 0 })
@@ -147,12 +150,12 @@ it('a concurrent close of a supplier order is refused before its receipt is coun
 
 it('two concurrent counts never bring in more than was ordered', async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
-    const order = await givenArriving(world, { copies: [100] })
+    const order = await givenArriving(app, { copies: [100] })
     const [supplierOrderLineId = 0] = order.lineIds
-    const waiting = [await givenWaiting(world, order, [50]), await givenWaiting(world, order, [50])]
+    const waiting = [await givenWaiting(app, order, [50]), await givenWaiting(app, order, [50])]
     const replies = await Promise.all(
       waiting.map(({ id, version }) =>
-        world.as('warehouse').call(confirmReceipt, {
+        app.as('warehouse').call(confirmReceipt, {
           id,
           version,
           lines: [{ supplierOrderLineId, good: 80, damaged: 0 }],

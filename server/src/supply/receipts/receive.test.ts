@@ -7,23 +7,23 @@ import {
 } from '@keben/core/supply/receipts/contract'
 import { listNotices } from '@keben/core/office/notices/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { counts, givenArriving, givenCounted, givenWaiting, shelfOf } from '../../../../test/given/receiving.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { counts, givenArriving, givenCounted, givenWaiting, shelfOf } from '../../../../test/fixtures/receiving.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const given = givenIn(world)
-const keeper = world.as('warehouse')
-const business = world.as('business')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const fixtures = createFixtures(app)
+const keeper = app.as('warehouse')
+const business = app.as('business')
+afterEach(() => mustAddUp(app))
 
 /** What the shelf has gained since. */
 async function gain(bookIds: readonly number[], work: () => Promise<unknown>): Promise<[number, number][]> {
-  const before = await shelfOf(world, bookIds)
+  const before = await shelfOf(app, bookIds)
   await work()
-  const after = await shelfOf(world, bookIds)
+  const after = await shelfOf(app, bookIds)
   return after.map(([onHand, damaged], place) => [
     onHand - (before[place]?.[0] ?? 0),
     damaged - (before[place]?.[1] ?? 0),
@@ -31,13 +31,13 @@ async function gain(bookIds: readonly number[], work: () => Promise<unknown>): P
 }
 
 const orderLine = (id: number | undefined) =>
-  world.db.primary.row<{ good: number; damaged: number; open: number }>(
+  app.db.primary.row<{ good: number; damaged: number; open: number }>(
     sql`select good, damaged, open from supplier_order_line where id = ${id}`,
   )
 
 describe('issuing a receipt', () => {
   it('expects all copies that no other receipt awaits, and notifies the keepers', async () => {
-    const order = await givenArriving(world, { copies: [100, 40] })
+    const order = await givenArriving(app, { copies: [100, 40] })
     const first = await business.done(issueReceipt, {
       supplierOrderId: order.orderId,
       lines: [{ supplierOrderLineId: order.lineIds[0] ?? 0, copies: 30 }],
@@ -69,9 +69,9 @@ describe('issuing a receipt', () => {
   })
 
   it('refuses more than may still arrive, naming the title, and lines of other orders', async () => {
-    const order = await givenArriving(world, { copies: [100], toleranceBp: 500 })
-    const other = await givenArriving(world, { copies: [5] })
-    await givenWaiting(world, order, [60])
+    const order = await givenArriving(app, { copies: [100], toleranceBp: 500 })
+    const other = await givenArriving(app, { copies: [5] })
+    await givenWaiting(app, order, [60])
     const asking = (supplierOrderLineId: number | undefined, copies: number) =>
       business.call(issueReceipt, {
         supplierOrderId: order.orderId,
@@ -88,8 +88,8 @@ describe('issuing a receipt', () => {
   })
 
   it('is refused until the supplier has accepted the order', async () => {
-    const order = await givenArriving(world)
-    await world.db.primary.run(sql`update supplier_order set state = 'issued' where id = ${order.orderId}`)
+    const order = await givenArriving(app)
+    await app.db.primary.run(sql`update supplier_order set state = 'issued' where id = ${order.orderId}`)
     expect(await business.call(issueReceipt, { supplierOrderId: order.orderId })).toMatchObject({
       status: 409,
       code: 'supplier_order_not_accepted',
@@ -98,11 +98,11 @@ describe('issuing a receipt', () => {
   })
 
   it('includes only titles that are granted to the user', async () => {
-    const own = await given.book()
-    const hidden = await given.book()
-    await given.grant('granted', { book: own.id })
-    const order = await givenArriving(world, { copies: [10, 20], books: [own.id, hidden.id] })
-    const granted = world.as('granted')
+    const own = await fixtures.book()
+    const hidden = await fixtures.book()
+    await fixtures.grant('granted', { book: own.id })
+    const order = await givenArriving(app, { copies: [10, 20], books: [own.id, hidden.id] })
+    const granted = app.as('granted')
     const receipt = await granted.done(issueReceipt, { supplierOrderId: order.orderId })
     expect(receipt).toMatchObject({ titles: 1, expected: 10 })
     const refused = await granted.call(issueReceipt, {
@@ -111,8 +111,8 @@ describe('issuing a receipt', () => {
     })
     expect(refused).toMatchObject({ code: 'no_such_reference' })
 
-    const whole = await givenWaiting(world, order)
-    expect(await world.as('granted').call(receiptInfo, { id: whole.id })).toMatchObject({ status: 404 })
+    const whole = await givenWaiting(app, order)
+    expect(await app.as('granted').call(receiptInfo, { id: whole.id })).toMatchObject({ status: 404 })
     const [, otherLine] = order.lineIds
     expect((await business.done(receiptInfo, { id: whole.id })).lines).toMatchObject([
       { supplierOrderLineId: otherLine },
@@ -122,8 +122,8 @@ describe('issuing a receipt', () => {
 
 describe('counting a receipt', () => {
   it('posts good and damaged copies, leaves missing ones open, and notifies company and supplier', async () => {
-    const order = await givenArriving(world, { copies: [100, 40, 7] })
-    const { id, version } = await givenWaiting(world, order)
+    const order = await givenArriving(app, { copies: [100, 40, 7] })
+    const { id, version } = await givenWaiting(app, order)
     const lines = counts(order, [[90, 4, 'Water in two packs'], [40], [0]])
     let done: unknown
     const gained = await gain(order.bookIds, async () => {
@@ -157,11 +157,11 @@ describe('counting a receipt', () => {
       ['business', `/sys/orderOp/orderRec?receipt=${id}`],
       ['supplier', `/sys/supplier/order?order=${order.orderId}`],
     ] as const) {
-      const { list } = await world.as(who).done(listNotices, {})
+      const { list } = await app.as(who).done(listNotices, {})
       expect(list[0]).toMatchObject({ link })
       expect(list[0]?.text).toMatch(text)
     }
-    const entries = await world.db.primary.rows(sql`
+    const entries = await app.db.primary.rows(sql`
       select bucket, delta, cause, reason from stock_entry where thing = 'receipt' and thing_id = ${id} order by id`)
     expect(entries).toEqual([
       { bucket: 'onHand', delta: 90, cause: 'receipt', reason: 'Water in two packs' },
@@ -171,8 +171,8 @@ describe('counting a receipt', () => {
   })
 
   it('charges only the good copies, at the prices of the order', async () => {
-    const order = await givenArriving(world, { copies: [100] })
-    const { id, version, lines } = await givenWaiting(world, order)
+    const order = await givenArriving(app, { copies: [100] })
+    const { id, version, lines } = await givenWaiting(app, order)
     const { priceFen = 0, discountBp = 0 } = lines[0] ?? {}
     await keeper.done(confirmReceipt, { id, version, lines: counts(order, [[91, 9]]) })
     const { listFen, netFen } = await business.done(receiptInfo, { id })
@@ -180,8 +180,8 @@ describe('counting a receipt', () => {
   })
 
   it('requires a count for every title, even if it is 0', async () => {
-    const order = await givenArriving(world, { copies: [10, 20] })
-    const { id, version, lines } = await givenWaiting(world, order)
+    const order = await givenArriving(app, { copies: [10, 20] })
+    const { id, version, lines } = await givenWaiting(app, order)
     const refused = await keeper.call(confirmReceipt, { id, version, lines: counts(order, [[10]]) })
     expect(refused).toMatchObject({ status: 422, code: 'receipt_lines_uncounted' })
     const missing = lines.find(({ supplierOrderLineId }) => supplierOrderLineId === order.lineIds[1])
@@ -190,9 +190,9 @@ describe('counting a receipt', () => {
   })
 
   it('accepts further titles of the order, and no titles of another order', async () => {
-    const order = await givenArriving(world, { copies: [10, 20, 30] })
-    const other = await givenArriving(world, { copies: [5] })
-    const { id, version, further } = await givenWaiting(world, order, [10])
+    const order = await givenArriving(app, { copies: [10, 20, 30] })
+    const other = await givenArriving(app, { copies: [5] })
+    const { id, version, further } = await givenWaiting(app, order, [10])
     expect(further.map(({ mayArrive }) => mayArrive).toSorted((a, b) => a - b)).toEqual([20, 30])
     const foreign = { supplierOrderLineId: other.lineIds[0] ?? 0, good: 1, damaged: 0 }
     expect(
@@ -233,9 +233,9 @@ describe('counting a receipt', () => {
   ])(
     'of $copies ordered with $toleranceBp bp more, $before before: $good good, $damaged damaged, at most $most',
     async ({ copies, toleranceBp, before, good, damaged, most }) => {
-      const order = await givenArriving(world, { copies: [copies], toleranceBp })
-      if (before) await givenCounted(world, order, [before])
-      const { id, version } = await givenWaiting(world, order)
+      const order = await givenArriving(app, { copies: [copies], toleranceBp })
+      if (before) await givenCounted(app, order, [before])
+      const { id, version } = await givenWaiting(app, order)
       const refused = {
         status: 422,
         code: 'more_than_may_arrive',
@@ -250,9 +250,9 @@ describe('counting a receipt', () => {
   )
 
   it('does not change an earlier partial receipt', async () => {
-    const order = await givenArriving(world, { copies: [100] })
-    const first = await givenCounted(world, order, [60])
-    const second = await givenWaiting(world, order)
+    const order = await givenArriving(app, { copies: [100] })
+    const first = await givenCounted(app, order, [60])
+    const second = await givenWaiting(app, order)
     expect(second.lines).toMatchObject([{ expected: 40, received: 60, mayArrive: 40 }])
     const { id, version } = second
     await keeper.done(confirmReceipt, { id, version, lines: counts(order, [[39, 1]]) })
@@ -262,8 +262,8 @@ describe('counting a receipt', () => {
   })
 
   it('happens once if eight calls arrive at once, and a repeated key gets the same response', async () => {
-    const order = await givenArriving(world, { copies: [100, 40] })
-    const { id, version } = await givenWaiting(world, order)
+    const order = await givenArriving(app, { copies: [100, 40] })
+    const { id, version } = await givenWaiting(app, order)
     const input = { id, version, lines: counts(order, [[100], [40]]) }
     const gained = await gain(order.bookIds, async () => {
       const replies = await Promise.all(
@@ -282,8 +282,8 @@ describe('counting a receipt', () => {
   })
 
   it('is refused for an old version and for a cancelled receipt', async () => {
-    const order = await givenArriving(world, { copies: [10] })
-    const { id, version } = await givenWaiting(world, order)
+    const order = await givenArriving(app, { copies: [10] })
+    const { id, version } = await givenWaiting(app, order)
     const lines = counts(order, [[10]])
     expect(await keeper.call(confirmReceipt, { id, version: version + 1, lines })).toMatchObject({
       status: 409,
@@ -297,14 +297,14 @@ describe('counting a receipt', () => {
   })
 
   it('is posted at the present time after all earlier postings, whatever the expected day', async () => {
-    const { id: bookId } = await given.book()
-    const order = await givenArriving(world, { copies: [30], books: [bookId] })
-    await givenCounted(world, order, [20])
+    const { id: bookId } = await fixtures.book()
+    const order = await givenArriving(app, { copies: [30], books: [bookId] })
+    await givenCounted(app, order, [20])
     const line = { supplierOrderLineId: order.lineIds[0] ?? 0, copies: 10 }
-    const asked = { supplierOrderId: order.orderId, expectedOn: '2020-02-20', lines: [line] }
-    const { id, version } = await business.done(issueReceipt, asked)
+    const input = { supplierOrderId: order.orderId, expectedOn: '2020-02-20', lines: [line] }
+    const { id, version } = await business.done(issueReceipt, input)
     await keeper.done(confirmReceipt, { id, version, lines: counts(order, [[10]]) })
-    const entries = await world.db.primary.rows<{ balance: number; later: boolean }>(sql`
+    const entries = await app.db.primary.rows<{ balance: number; later: boolean }>(sql`
       select balance, at >= lag(at, 1, at) over (order by id) and at > now() - interval '1 hour' as later
       from stock_entry where book_id = ${bookId} order by id`)
     expect(entries).toEqual([
@@ -314,8 +314,8 @@ describe('counting a receipt', () => {
   })
 
   it('refuses the same title twice', async () => {
-    const order = await givenArriving(world, { copies: [10] })
-    const { id, version } = await givenWaiting(world, order)
+    const order = await givenArriving(app, { copies: [10] })
+    const { id, version } = await givenWaiting(app, order)
     expect(
       await keeper.call(confirmReceipt, { id, version, lines: counts(order, [[5]]).flatMap((line) => [line, line]) }),
     ).toMatchObject({
@@ -327,10 +327,10 @@ describe('counting a receipt', () => {
 
 describe('cancelling receipts', () => {
   it('returns a verdict for each, notifies keepers and supplier, and reopens the copies', async () => {
-    const order = await givenArriving(world, { copies: [100] })
-    const counted = await givenCounted(world, order, [10])
-    const waiting = await givenWaiting(world, order)
-    await world.db.primary.run(sql`update receipt set announced = true where id = ${waiting.id}`)
+    const order = await givenArriving(app, { copies: [100] })
+    const counted = await givenCounted(app, order, [10])
+    const waiting = await givenWaiting(app, order)
+    await app.db.primary.run(sql`update receipt set announced = true where id = ${waiting.id}`)
     const { verdicts } = await business.done(cancelReceipts, {
       ids: [counted.id, waiting.id, 999_999_999],
       reason: 'The lorry turned back',
@@ -341,11 +341,11 @@ describe('cancelling receipts', () => {
       { done: false, code: 'not_found' },
     ])
     for (const who of ['warehouse', 'supplier'] as const) {
-      const { list } = await world.as(who).done(listNotices, {})
+      const { list } = await app.as(who).done(listNotices, {})
       expect(list[0]?.text).toBe(
         `The receipt ${waiting.number} of ${order.number} was cancelled: The lorry turned back`,
       )
     }
-    expect(await givenWaiting(world, order)).toMatchObject({ expected: 90 })
+    expect(await givenWaiting(app, order)).toMatchObject({ expected: 90 })
   })
 })

@@ -24,20 +24,20 @@ import { summedReceipt } from './columns.ts'
 type Asked = ValueOf<typeof ReconcileInput>
 
 /** Without drafts, declined and cancelled orders. */
-const chosenOrders = (asked: Asked, actor: Actor): Sql =>
+const chosenOrders = (request: Asked, actor: Actor): Sql =>
   allOf([
     sql`supplier_order.state in ('issued', 'answered', 'accepted')`,
     supplierOrdersOwnedBy(actor),
-    equals(sql`supplier_order.supplier_id`, asked.supplierId),
-    equals(sql`supplier_order.plan_id`, asked.planId),
-    oneOf(sql`supplier_order.supplier_id`, asked.supplierIds),
-    oneOf(sql`supplier_order.plan_id`, asked.planIds),
-    oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
-    withinDays(sql`supplier_order.issued_at`, asked.from, asked.to),
+    equals(sql`supplier_order.supplier_id`, request.supplierId),
+    equals(sql`supplier_order.plan_id`, request.planId),
+    oneOf(sql`supplier_order.supplier_id`, request.supplierIds),
+    oneOf(sql`supplier_order.plan_id`, request.planIds),
+    oneOf(sql`supplier_order.warehouse_id`, request.warehouseIds),
+    withinDays(sql`supplier_order.issued_at`, request.from, request.to),
     contains(
       sql`lower(concat_ws(' ', supplier_order.number, ${searchOf('supplier', sql`supplier_order.supplier_id`)},
         (select supplier.code from supplier where supplier.id = supplier_order.supplier_id)))`,
-      asked.keyword,
+      request.keyword,
     ),
   ])
 
@@ -45,15 +45,15 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
  * Ordered, promised and received copies of each order in visible titles: `by_order`, for a `with`. One aggregation of
  * all orders.
  */
-function byOrder(asked: Asked, actor: Actor): Sql {
+function byOrder(request: Asked, actor: Actor): Sql {
   const receipts = withFigures(
     summedReceipt,
     actor,
     raw(`receipt.supplier_order_id in (select id from chosen) and receipt.state <> 'cancelled'`),
   )
   return sql`chosen as (
-    select supplier_order.* from supplier_order where ${chosenOrders(asked, actor)}
-  ), ${missed}, asked as (
+    select supplier_order.* from supplier_order where ${chosenOrders(request, actor)}
+  ), ${missed}, requested as (
     select line.supplier_order_id as id, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
       sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen,
       ${differing.short} as short, ${differing.toCome} as to_come, ${differing.difference} as difference,
@@ -70,11 +70,11 @@ function byOrder(asked: Asked, actor: Actor): Sql {
     from counted group by supplier_order_id
   ), by_order as (
     select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
-      coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,
-      asked.good, asked.damaged, asked.short, asked.closed, asked.to_come, asked.difference, asked.surplus,
-      asked.ordered_net_fen,
+      coalesce(came.received, 0) as received, requested.ordered, requested.accepted, coalesce(came.announced, 0) as announced,
+      requested.good, requested.damaged, requested.short, requested.closed, requested.to_come, requested.difference, requested.surplus,
+      requested.ordered_net_fen,
       coalesce(came.list_fen, 0) as list_fen, coalesce(came.net_fen, 0) as net_fen
-    from chosen join asked using (id) left join came using (id)
+    from chosen join requested using (id) left join came using (id)
   )`
 }
 
@@ -126,11 +126,11 @@ const orderedFrom = ({ planId, supplierId }: Asked, actor: Actor): Sql => sql`se
   ])} limit 1`
 
 /** Ordered against received, by supplier and season, or by order with its receipts. */
-export function reconcileList(asked: Asked, actor: Actor): ListQuery {
+export function reconcileList(request: Asked, actor: Actor): ListQuery {
   return {
-    ...((asked.planId ?? asked.supplierId) !== undefined && { parent: orderedFrom(asked, actor) }),
-    with: sql`${byOrder(asked, actor)},
-      reconciled as (${asked.by === 'order' ? raw('select * from by_order') : bySupplier})`,
+    ...((request.planId ?? request.supplierId) !== undefined && { parent: orderedFrom(request, actor) }),
+    with: sql`${byOrder(request, actor)},
+      reconciled as (${request.by === 'order' ? raw('select * from by_order') : bySupplier})`,
     columns: sql`reconciled.id, reconciled.supplier_id as "supplierId",
       (select supplier.code from supplier where supplier.id = reconciled.supplier_id) as "supplierCode",
       ${nameOf('supplier', sql`reconciled.supplier_id`)} as "supplierName", reconciled.plan_id as "planId",
@@ -142,9 +142,9 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
       ${receiptsOf(actor)} as receipts`,
     from: sql`reconciled`,
     where: allOf([
-      asked.differing === undefined
+      request.differing === undefined
         ? undefined
-        : sql`(reconciled.difference <> 0 or reconciled.surplus > 0) = ${asked.differing}`,
+        : sql`(reconciled.difference <> 0 or reconciled.surplus > 0) = ${request.differing}`,
     ]),
     sums: Object.fromEntries(
       Object.entries(figures).map(([name, column]) => [name, raw(`coalesce(sum(reconciled.${column}), 0)`)]),
@@ -168,5 +168,5 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
   }
 }
 
-export const reconcilePage = (asked: Asked, { db, actor }: Context) =>
-  listPage<ReconciledSupplier, ValueOf<typeof ReconcileOutput>['sums']>(db, reconcileList(asked, actor), asked)
+export const reconcilePage = (request: Asked, { db, actor }: Context) =>
+  listPage<ReconciledSupplier, ValueOf<typeof ReconcileOutput>['sums']>(db, reconcileList(request, actor), request)

@@ -35,10 +35,10 @@ interface CountedBefore {
 }
 
 /** Reverses a receipt by a counter-document; the original stays. */
-export async function reverseReceipt(context: Context, asked: Asked): Promise<ReversedReceipt> {
-  const { reason } = asked
-  await shareSeason(context, 'receipt', asked.id)
-  const receipt = await lockReceipt(context, asked, 'reverse')
+export async function reverseReceipt(context: Context, request: Asked): Promise<ReversedReceipt> {
+  const { reason } = request
+  await shareSeason(context, 'receipt', request.id)
+  const receipt = await lockReceipt(context, request, 'reverse')
   const counted = await linesCounted(context, receipt)
   await mustNotGoBack(context, receipt)
   await mustNotBeCountedSince(context, receipt, counted)
@@ -53,7 +53,7 @@ export async function reverseReceipt(context: Context, asked: Asked): Promise<Re
   })
   await chargeSuppliers(context, chargesOf(reversal, 'receiptReversal', lines))
   await context.db.run(sql`update receipt as document set ${amountsOfLines} where id = ${reversal.id}`)
-  const again = asked.again ? await expectAgain(context, receipt, counted) : null
+  const again = request.again ? await expectAgain(context, receipt, counted) : null
   const facts = { reversal: reversal.number, ...(again && { again: again.number }) }
   await applyTransition(context, receiptKind, 'reverse', [receipt.id], { reason, facts })
   await recordHistory(context, receiptKind, 'create', [reversal.id], { reason, facts: { reverses: receipt.number } })

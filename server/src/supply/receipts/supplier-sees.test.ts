@@ -3,18 +3,18 @@ import { confirmReceipt, issueReceipt, receiptInfo, reverseReceipt } from '@kebe
 import { downloadSupplierOrders } from '@keben/core/office/spreadsheets/supply'
 import { announceShipment, listMyOrders, listStatement, myOrderInfo } from '@keben/core/supply/supplier-orders/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenArriving, givenWaiting } from '../../../../test/given/receiving.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenArriving, givenWaiting } from '../../../../test/fixtures/receiving.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const supplier = world.as('supplier')
-const keeper = world.as('warehouse')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const supplier = app.as('supplier')
+const keeper = app.as('warehouse')
+afterEach(() => mustAddUp(app))
 
-const order = await givenArriving(world, { copies: [10] })
+const order = await givenArriving(app, { copies: [10] })
 const [lineId = 0] = order.lineIds
 const ours = 'This printer is never on time'
 
@@ -29,17 +29,17 @@ it('a supplier sees its own remark on a shipment, and not the company’s', asyn
     lines: [{ lineId, copies: 4 }],
   })
   const announced = (await supplier.done(myOrderInfo, { id: order.orderId })).receipts[0]?.id ?? 0
-  await world.as('business').done(issueReceipt, {
+  await app.as('business').done(issueReceipt, {
     supplierOrderId: order.orderId,
     lines: [{ supplierOrderLineId: lineId, copies: 2 }],
     remark: ours,
   })
   expect(await remarks()).toEqual(['', 'On two pallets'])
 
-  const { version } = await world.as('business').done(receiptInfo, { id: announced })
+  const { version } = await app.as('business').done(receiptInfo, { id: announced })
   const lines = [{ supplierOrderLineId: lineId, good: 3, damaged: 1, reason: ours }]
   const counted = await keeper.done(confirmReceipt, { id: announced, version, lines, remark: ours })
-  expect((await world.as('business').done(receiptInfo, { id: announced })).remark).toBe(ours)
+  expect((await app.as('business').done(receiptInfo, { id: announced })).remark).toBe(ours)
   expect(await remarks()).toEqual(['', 'On two pallets'])
   await keeper.done(reverseReceipt, {
     id: announced,
@@ -51,9 +51,9 @@ it('a supplier sees its own remark on a shipment, and not the company’s', asyn
 })
 
 it('a supplier’s responses contain no schools, other suppliers or purchase orders', async () => {
-  await givenArriving(world, { copies: [7], whose: 'foreign' })
-  await givenWaiting(world, order, [1])
-  const kept = await world.db.primary.rows<{ name: string }>(sql`
+  await givenArriving(app, { copies: [7], whose: 'foreign' })
+  await givenWaiting(app, order, [1])
+  const kept = await app.db.primary.rows<{ name: string }>(sql`
     select name from school union select name from campus union select name from shop
     union select name from supplier where id <> (select supplier_id from supplier_order where id = ${order.orderId})
     union select number from purchase_order union select number from plan_result`)

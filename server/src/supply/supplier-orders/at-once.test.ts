@@ -15,12 +15,12 @@ import {
 } from '@keben/core/supply/supplier-orders/contract'
 import { supplierOrderSteps } from '@keben/core/supply/supplier-orders/states'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { contextFor } from '../../../../test/given/context.ts'
-import { givenArriving } from '../../../../test/given/receiving.ts'
-import { givenSupply, supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import type { PersonName } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { contextFor } from '../../../../test/fixtures/context.ts'
+import { givenArriving } from '../../../../test/fixtures/receiving.ts'
+import { givenSupply, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import type { PersonName } from '../../../../test/test-app/people.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { announce } from '../receipts/announce.ts'
@@ -33,10 +33,10 @@ import { splitPurchase } from './split.ts'
 import { listStatementRows } from './statement.ts'
 import { agreeOrders, cancelOrders, issueOrders } from './steps.ts'
 
-const world = await createWorld()
-const business = world.as('business')
-const supplier = world.as('supplier')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const business = app.as('business')
+const supplier = app.as('supplier')
+afterEach(() => mustAddUp(app))
 
 const reason = 'Enough is enough'
 const soon = cityDay(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000))
@@ -60,7 +60,7 @@ async function mustBeUnbroken(id: number, from: string): Promise<string[]> {
 }
 
 it('concurrent announcements never exceed what may arrive', async () => {
-  const order = await givenArriving(world, { copies: [100], toleranceBp: 500 })
+  const order = await givenArriving(app, { copies: [100], toleranceBp: 500 })
   const announcing = {
     id: order.orderId,
     expectedOn: soon,
@@ -73,7 +73,7 @@ it('concurrent announcements never exceed what may arrive', async () => {
 })
 
 it('a shipment is announced once per idempotency key, however often it is sent', async () => {
-  const order = await givenArriving(world, { copies: [100] })
+  const order = await givenArriving(app, { copies: [100] })
   const announcing = {
     id: order.orderId,
     expectedOn: soon,
@@ -94,7 +94,7 @@ it('a shipment is announced once per idempotency key, however often it is sent',
 
 it('a supplier order has one unbroken history of concurrent acceptance, cancellation and refusal', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const { own } = await supplyIn(world, { orderState: 'issued' })
+    const { own } = await createSupply(app, { orderState: 'issued' })
     const id = own.supplierOrderId
     const lines = [{ lineId: own.supplierLineIds[0] ?? 0, accepted: 0, answer: 'printing' as const }]
     await Promise.all([
@@ -112,7 +112,7 @@ it('a supplier order has one unbroken history of concurrent acceptance, cancella
 
 it('a supplier order is either closed or announced by concurrent calls, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const order = await givenArriving(world, { copies: [50] })
+    const order = await givenArriving(app, { copies: [50] })
     const id = order.orderId
     const announcing = { id, expectedOn: soon, lines: [{ lineId: order.lineIds[0] ?? 0, copies: 50 }] }
     const both = [
@@ -131,7 +131,7 @@ it('a supplier order is either closed or announced by concurrent calls, never bo
 })
 
 it('concurrent batches in opposite order do not deadlock', async () => {
-  const orders = await Promise.all(Array.from({ length: 6 }, () => givenArriving(world, { copies: [5] })))
+  const orders = await Promise.all(Array.from({ length: 6 }, () => givenArriving(app, { copies: [5] })))
   const ids = orders.map(({ orderId }) => orderId)
   const answers = await Promise.all([
     business.done(cancelSupplierOrders, { ids, reason }),
@@ -143,12 +143,12 @@ it('concurrent batches in opposite order do not deadlock', async () => {
 
 /** So many titles, each a copy of one that there is. */
 async function givenTitles(count: number): Promise<number[]> {
-  const { bookIds } = await givenArriving(world, { copies: [1] })
-  const named = await world.db.primary.row<{ columns: string }>(sql`
+  const { bookIds } = await givenArriving(app, { copies: [1] })
+  const named = await app.db.primary.row<{ columns: string }>(sql`
     select string_agg(column_name, ', ') as columns from information_schema.columns
     where table_name = 'book' and is_generated = 'NEVER' and column_name not in ('id', 'book_code')`)
   const columns = raw(named?.columns ?? '')
-  const rows = await world.db.primary.rows<{ id: number }>(sql`
+  const rows = await app.db.primary.rows<{ id: number }>(sql`
     insert into book (book_code, ${columns})
     select 'MANY' || place, ${columns} from book, generate_series(1, ${count}::int) as place where book.id = ${bookIds[0]}
     returning id`)
@@ -157,21 +157,21 @@ async function givenTitles(count: number): Promise<number[]> {
 
 /** How many statements somebody's deed takes. */
 async function statementsFor(name: PersonName, act: (context: Context) => Promise<unknown>): Promise<number> {
-  const before = world.db.statements()
-  await world.db.write((tx) => act(contextFor(tx, name)))
-  return world.db.statements() - before
+  const before = app.db.statements()
+  await app.db.write((tx) => act(contextFor(tx, name)))
+  return app.db.statements() - before
 }
 
 it('a supplier order of 200 lines needs as many statements as one of two', async () => {
   const books = await givenTitles(200)
   const lived = async (lines: number) => {
-    const order = await givenArriving(world, { copies: books.slice(0, lines).map(() => 20), books })
+    const order = await givenArriving(app, { copies: books.slice(0, lines).map(() => 20), books })
     const { id: purchaseOrderId = 0 } =
-      (await world.db.primary.row<{ id: number }>(sql`
+      (await app.db.primary.row<{ id: number }>(sql`
         select purchase_order_id as id from supplier_order where id = ${order.orderId}`)) ?? {}
-    await world.db.primary.run(sql`delete from supplier_order where id = ${order.orderId}`)
+    await app.db.primary.run(sql`delete from supplier_order where id = ${order.orderId}`)
     const split = await statementsFor('business', (context) => splitPurchase(context, { purchaseOrderId }))
-    const row = await world.db.primary.row<{ id: number; lines: number[] }>(sql`
+    const row = await app.db.primary.row<{ id: number; lines: number[] }>(sql`
       select supplier_order_id as id, array_agg(id order by id)::int[] as lines from supplier_order_line
       where supplier_order_id = (select id from supplier_order where purchase_order_id = ${purchaseOrderId})
       group by supplier_order_id`)
@@ -213,27 +213,27 @@ it('a supplier order of 200 lines needs as many statements as one of two', async
     ]
   }
   const cancelling = async (lines: number) => {
-    const { orderId } = await givenArriving(world, { copies: books.slice(0, lines).map(() => 20), books })
+    const { orderId } = await givenArriving(app, { copies: books.slice(0, lines).map(() => 20), books })
     return statementsFor('business', (context) => cancelOrders(context, { ids: [orderId], reason }))
   }
   expect(await lived(200)).toEqual(await lived(2))
 })
 
 it('a page of supplier orders, with total and sums, is read in one statement', async () => {
-  const before = world.db.statements()
+  const before = app.db.statements()
   const { total } = await listOrders(
     listSupplierOrders.input.parse({ pageSize: 2 }),
-    contextFor(world.db.read, 'business'),
+    contextFor(app.db.read, 'business'),
   )
-  await listMine(listMyOrders.input.parse({ pageSize: 2 }), contextFor(world.db.read, 'supplier'))
-  await listStatementRows(listStatement.input.parse({ pageSize: 2 }), contextFor(world.db.read, 'supplier'))
-  expect(world.db.statements() - before).toBe(3)
+  await listMine(listMyOrders.input.parse({ pageSize: 2 }), contextFor(app.db.read, 'supplier'))
+  await listStatementRows(listStatement.input.parse({ pageSize: 2 }), contextFor(app.db.read, 'supplier'))
+  expect(app.db.statements() - before).toBe(3)
   expect(total).toBeGreaterThan(2)
 })
 
 it('concurrent splits number supplier orders without gaps or repeats', async () => {
-  const { season, own } = await supplyIn(world)
-  const purchases = [own, ...(await Promise.all([1, 2, 3].map(() => givenSupply(world, season, 'own'))))]
+  const { season, own } = await createSupply(app)
+  const purchases = [own, ...(await Promise.all([1, 2, 3].map(() => givenSupply(app, season, 'own'))))]
   const answers = await Promise.all(
     purchases.map(({ purchaseOrderId }) => business.done(createSupplierOrders, { purchaseOrderId })),
   )

@@ -11,21 +11,21 @@ import {
 } from '@keben/core/supply/supplier-orders/contract'
 import type { SupplierOrderState } from '@keben/core/supply/supplier-orders/states'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 // Each season of this world is bought exactly once: what one has too much of would serve another.
-const world = await createWorld()
-const business = world.as('business')
-const supplier = world.as('supplier')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const business = app.as('business')
+const supplier = app.as('supplier')
+afterEach(() => mustAddUp(app))
 
 const reason = 'It burnt down'
 
 /** A season that is bought whole, and what of it is missing as its buyers see it. */
 async function covered(orderState: SupplierOrderState) {
-  const { season, own } = await supplyIn(world, { orderState })
+  const { season, own } = await createSupply(app, { orderState })
   const missing = async () => (await business.done(purchaseDemand, { planIds: [season.planId] })).sums.missing
   expect(await missing()).toBe(0)
   const { copies, lines } = await business.done(supplierOrderInfo, { id: own.supplierOrderId })

@@ -45,17 +45,17 @@ function search(keyword: string, actor: Actor): Sql | undefined {
   return names && titles && sql`(${names} or ${hasLine(actor, titles)})`
 }
 
-const conditions = (asked: Filters, actor: Actor): Sql =>
+const conditions = (input: Filters, actor: Actor): Sql =>
   allOf([
     supplierOrdersOwnedBy(actor),
-    oneOf(sql`supplier_order.id`, asked.ids ?? []),
-    search(asked.keyword, actor),
-    oneOf(sql`supplier_order.plan_id`, asked.planIds),
-    oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
-    oneOf(sql`supplier_order.supplier_id`, asked.supplierIds ?? []),
-    oneOf(sql`supplier_order.company_id`, asked.companyIds ?? []),
-    oneOf(sql`supplier_order.purchase_order_id`, asked.purchaseOrderIds ?? []),
-    asked.bookIds?.length ? hasLine(actor, sql`book.id = any(${asked.bookIds}::bigint[])`) : undefined,
+    oneOf(sql`supplier_order.id`, input.ids ?? []),
+    search(input.keyword, actor),
+    oneOf(sql`supplier_order.plan_id`, input.planIds),
+    oneOf(sql`supplier_order.warehouse_id`, input.warehouseIds),
+    oneOf(sql`supplier_order.supplier_id`, input.supplierIds ?? []),
+    oneOf(sql`supplier_order.company_id`, input.companyIds ?? []),
+    oneOf(sql`supplier_order.purchase_order_id`, input.purchaseOrderIds ?? []),
+    input.bookIds?.length ? hasLine(actor, sql`book.id = any(${input.bookIds}::bigint[])`) : undefined,
   ])
 
 /** The tab: state and concern. Sums of copies follow it, tab counts do not. */
@@ -97,13 +97,13 @@ export const copySums = (tab: Sql = everything, more: Readonly<Record<string, st
   Object.fromEntries(Object.entries({ ...summed, ...more }).map(([name, column]) => [name, addedUp(raw(column), tab)]))
 
 /** Visible supplier orders of either side. */
-export function orderList(asked: Filters, actor: Actor, now: Date): ListQuery {
-  const tab = tabOf(asked)
+export function orderList(input: Filters, actor: Actor, now: Date): ListQuery {
+  const tab = tabOf(input)
   return {
-    with: orderSums(actor, cityDay(now), conditions(asked, actor)),
+    with: orderSums(actor, cityDay(now), conditions(input, actor)),
     columns: actor.role === 'supplier' ? sharedColumns : orderColumns,
     from: ordersWithSums,
-    where: inProgress(asked.progress) ?? everything,
+    where: inProgress(input.progress) ?? everything,
     tab,
     sums: { ...stateCounts, ...concernCounts, ...copySums(tab) },
     sorts: {
@@ -135,24 +135,24 @@ export const choicesOf = (actor: Actor): Record<string, Sql> => {
 }
 
 /** Newest first by default. */
-export const listOrders = (asked: ValueOf<typeof SupplierOrderListInput>, { db, actor, now }: Context) =>
-  listPage<SupplierOrder, ValueOf<typeof SupplierOrderListOutput>['sums']>(db, orderList(asked, actor, now), {
-    ...asked,
-    sort: asked.sort ?? '-number',
+export const listOrders = (input: ValueOf<typeof SupplierOrderListInput>, { db, actor, now }: Context) =>
+  listPage<SupplierOrder, ValueOf<typeof SupplierOrderListOutput>['sums']>(db, orderList(input, actor, now), {
+    ...input,
+    sort: input.sort ?? '-number',
   })
 
-export function listMine(asked: ValueOf<typeof MyOrderListInput>, { db, actor, now }: Context) {
-  const query = orderList(asked, actor, now)
+export function listMine(input: ValueOf<typeof MyOrderListInput>, { db, actor, now }: Context) {
+  const query = orderList(input, actor, now)
   return listPage<MyOrder, ValueOf<typeof MyOrderListOutput>['sums']>(
     db,
     { ...query, sums: { ...query.sums, ...choicesOf(actor) } },
-    { ...asked, sort: asked.sort ?? '-number' },
+    { ...input, sort: input.sort ?? '-number' },
   )
 }
 
 /** Lines of the listed orders with both sides' columns, for a sheet. */
-export function orderLineList(asked: Filters, actor: Actor, now: Date): ListQuery {
-  const { with: sums, from, where, tab, sorts } = orderList(asked, actor, now)
+export function orderLineList(input: Filters, actor: Actor, now: Date): ListQuery {
+  const { with: sums, from, where, tab, sorts } = orderList(input, actor, now)
   return {
     ...(sums && { with: sums }),
     columns: sql`supplier_order.number, plan.name as "planName",

@@ -14,32 +14,32 @@ import {
 import { confirmReceipt, issueReceipt } from '@keben/core/supply/receipts/contract'
 import { downloadSupplierOrders } from '@keben/core/office/spreadsheets/supply'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenArriving } from '../../../../test/given/receiving.ts'
-import { sheetOf } from '../../../../test/given/sheet.ts'
-import { type SupplyWishes, givenSupply, supplyIn } from '../../../../test/given/supply.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { createWorld } from '../../../../test/world.ts'
-import { type PersonName, organisations } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenArriving } from '../../../../test/fixtures/receiving.ts'
+import { sheetOf } from '../../../../test/fixtures/sheet.ts'
+import { type SupplyWishes, givenSupply, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { type PersonName, organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const business = world.as('business')
-const supplier = world.as('supplier')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const business = app.as('business')
+const supplier = app.as('supplier')
+afterEach(() => mustAddUp(app))
 
 const reason = 'The printer has burnt down'
 const bought = async (wishes: SupplyWishes = {}) => {
-  const { season, own } = await supplyIn(world, wishes)
+  const { season, own } = await createSupply(app, wishes)
   return { ...own, season, planId: season.planId, id: own.supplierOrderId }
 }
 
 const newsOf = async (name: PersonName, link: string) =>
-  (await world.as(name).done(listNotices, {})).list.filter((notice) => notice.link === link).map(({ text }) => text)
+  (await app.as(name).done(listNotices, {})).list.filter((notice) => notice.link === link).map(({ text }) => text)
 
 it('a confirmed purchase is split by supplier and warehouse, each line once, even if repeated', async () => {
   const { purchaseOrderId, purchaseLineIds } = await bought()
-  await world.db.primary.run(sql`update purchase_order_line set supplier_id = ${organisations.supplier.foreign}
+  await app.db.primary.run(sql`update purchase_order_line set supplier_id = ${organisations.supplier.foreign}
     where id = ${purchaseLineIds[0]}`)
 
   const { created } = await business.done(createSupplierOrders, { purchaseOrderId })
@@ -67,16 +67,16 @@ it('a confirmed purchase is split by supplier and warehouse, each line once, eve
 })
 
 it('an unconfirmed purchase, or one of another company, cannot be split', async () => {
-  const { season } = await supplyIn(world)
-  const submitted = await givenSupply(world, season, 'own', { purchaseState: 'submitted' })
-  const foreign = await givenSupply(world, season, 'foreign')
+  const { season } = await createSupply(app)
+  const submitted = await givenSupply(app, season, 'own', { purchaseState: 'submitted' })
+  const foreign = await givenSupply(app, season, 'foreign')
   expect(await business.call(createSupplierOrders, { purchaseOrderId: submitted.purchaseOrderId })).toMatchObject({
     status: 409,
     code: 'purchase_order_not_confirmed',
   })
   for (const name of ['business', 'ungranted'] as const) {
     const purchaseOrderId = name === 'business' ? foreign.purchaseOrderId : submitted.purchaseOrderId
-    expect(await world.as(name).call(createSupplierOrders, { purchaseOrderId })).toMatchObject({ status: 404 })
+    expect(await app.as(name).call(createSupplierOrders, { purchaseOrderId })).toMatchObject({ status: 404 })
   }
 })
 
@@ -92,10 +92,10 @@ it('an issued order takes the supplier’s present tolerance, and drafts are hid
   const { id } = await bought({ orderState: 'draft' })
   expect(await supplier.call(myOrderInfo, { id })).toMatchObject({ status: 404 })
   expect(await supplier.call(declineOrder, { id, version: 1, reason })).toMatchObject({ status: 404 })
-  await world.db.primary.run(sql`update supplier set over_delivery_bp = 500 where id = ${organisations.supplier.own}`)
+  await app.db.primary.run(sql`update supplier set over_delivery_bp = 500 where id = ${organisations.supplier.own}`)
   const answer = await business.done(issueSupplierOrders, { ids: [id, 999_999], remark: 'By the back door' })
   expect(answer.verdicts.map(({ done, code }) => code ?? done)).toEqual([true, 'not_found'])
-  await world.db.primary.run(sql`update supplier set over_delivery_bp = 0 where id = ${organisations.supplier.own}`)
+  await app.db.primary.run(sql`update supplier set over_delivery_bp = 0 where id = ${organisations.supplier.own}`)
 
   const mine = await supplier.done(myOrderInfo, { id })
   expect(mine).toMatchObject({
@@ -151,7 +151,7 @@ it('a supplier order with a waiting receipt or counted copies cannot be cancelle
   expect(verdicts).toMatchObject([{ done: false, code: 'supplier_order_is_awaited' }])
   expect(verdicts[0]?.message).toContain(receipts[0]?.number)
 
-  const arriving = await givenArriving(world, { copies: [10] })
+  const arriving = await givenArriving(app, { copies: [10] })
   await countIn(arriving.orderId, { good: 3, damaged: 1 })
   expect((await business.done(cancelSupplierOrders, { ids: [arriving.orderId], reason })).verdicts).toMatchObject([
     { done: false, code: 'supplier_order_has_arrived', message: expect.stringContaining('4 copies') },
@@ -168,7 +168,7 @@ async function countIn(orderId: number, { good, damaged }: { good: number; damag
     supplierOrderId: orderId,
     lines: [{ ...counted, copies: good + damaged }],
   })
-  await world
+  await app
     .as('warehouse')
     .done(confirmReceipt, { id: receipt.id, version: receipt.version, lines: [{ ...counted, good, damaged }] })
 }
@@ -211,13 +211,13 @@ it('a line or the rest of an order is closed with its reason, except copies in a
 })
 
 it('a business user sees only granted titles of a supplier order, and changes only those', async () => {
-  const given = givenIn(world)
+  const fixtures = createFixtures(app)
   const { id, season, supplierLineIds } = await bought({ orderState: 'accepted' })
   const whole = await business.done(supplierOrderInfo, { id })
-  const granted = world.as('granted')
+  const granted = app.as('granted')
   expect(await granted.call(supplierOrderInfo, { id })).toMatchObject({ status: 404 })
   const seen = whole.lines.find(({ bookId }) => bookId === season.books[0])
-  await given.grant('granted', { book: seen?.bookId ?? 0 })
+  await fixtures.grant('granted', { book: seen?.bookId ?? 0 })
 
   const part = await granted.done(supplierOrderInfo, { id })
   expect(part).toMatchObject({ titles: 1, copies: seen?.copies, netFen: seen?.netFen, lines: [{ id: seen?.id }] })
@@ -239,8 +239,8 @@ it('a business user sees only granted titles of a supplier order, and changes on
 
 it('supplier orders are listed by state, progress, keyword and title, with sums', async () => {
   const { id, season, planId } = await bought({ orderState: 'accepted' })
-  await givenSupply(world, season, 'own', { orderState: 'draft' })
-  await givenSupply(world, season, 'own', { orderState: 'declined' })
+  await givenSupply(app, season, 'own', { orderState: 'draft' })
+  await givenSupply(app, season, 'own', { orderState: 'declined' })
   const all = await business.done(listSupplierOrders, { planIds: [planId] })
   expect(all).toMatchObject({ total: 3, sums: { draft: 1, accepted: 1, declined: 1 } })
   const one = all.list.find((row) => row.id === id)

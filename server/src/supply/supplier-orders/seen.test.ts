@@ -9,26 +9,26 @@ import {
   supplierOrderInfo,
 } from '@keben/core/supply/supplier-orders/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenIn } from '../../../../test/given.ts'
-import { givenSupply, supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { givenSupply, createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
-const world = await createWorld()
-const business = world.as('business')
-const granted = world.as('granted')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const business = app.as('business')
+const granted = app.as('granted')
+afterEach(() => mustAddUp(app))
 
 /** Orders of several titles, of which `granted` works with the first. */
-const { season } = await supplyIn(world)
-await givenIn(world).grant('granted', { book: season.books[0] ?? 0 })
+const { season } = await createSupply(app)
+await createFixtures(app).grant('granted', { book: season.books[0] ?? 0 })
 
 const reason = 'The printer has burnt down'
 const shared = { verdicts: [{ done: false, code: 'document_is_shared' }] }
 const stateOf = async (id: number) => (await business.done(supplierOrderInfo, { id })).state
 
 it('a user who sees only part of a supplier order cannot delete or cancel it', async () => {
-  const { supplierOrderId: id } = await givenSupply(world, season, 'own', { orderState: 'draft' })
+  const { supplierOrderId: id } = await givenSupply(app, season, 'own', { orderState: 'draft' })
   expect(await granted.done(supplierOrderInfo, { id })).toMatchObject({ titles: 1, whole: false, actions: ['issue'] })
   expect(await granted.done(deleteSupplierOrders, { ids: [id] })).toMatchObject(shared)
   // To issue what was confirmed takes nothing from anybody.
@@ -42,9 +42,9 @@ it('a user who sees only part of a supplier order cannot delete or cancel it', a
 })
 
 it('a user who sees only part of an answer cannot review it, but can close the own lines', async () => {
-  const { supplierOrderId: id } = await givenSupply(world, season, 'own', { orderState: 'issued' })
-  const { version, lines } = await world.as('supplier').done(myOrderInfo, { id })
-  await world.as('supplier').done(acceptOrder, {
+  const { supplierOrderId: id } = await givenSupply(app, season, 'own', { orderState: 'issued' })
+  const { version, lines } = await app.as('supplier').done(myOrderInfo, { id })
+  await app.as('supplier').done(acceptOrder, {
     id,
     version,
     lines: lines.slice(-1).map((line) => ({ lineId: line.id, accepted: 0, answer: 'discontinued' as const })),

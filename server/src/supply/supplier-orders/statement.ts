@@ -41,20 +41,20 @@ const [settledFen, paidFen] = ['coalesce(settled.settled_fen, 0)', 'coalesce(set
 const issuedOn: Sql = raw(`(supplier_order.issued_at at time zone 'UTC' + interval '8 hours')::date`)
 
 /** Without declined and cancelled orders. */
-const conditions = (asked: Asked, actor: Actor): Sql =>
+const conditions = (request: Asked, actor: Actor): Sql =>
   allOf([
     supplierOrdersSeenBy(actor),
     raw(`supplier_order.state in ('issued', 'answered', 'accepted')`),
     contains(
       sql`lower(concat_ws(' ', supplier_order.number, plan.name, ${searchOf('company', sql`supplier_order.company_id`)},
         ${searchOf('warehouse', sql`supplier_order.warehouse_id`)}))`,
-      asked.keyword,
+      request.keyword,
     ),
-    oneOf(sql`supplier_order.plan_id`, asked.planIds),
-    oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
-    oneOf(sql`supplier_order.company_id`, asked.companyIds),
-    asked.from === undefined ? undefined : sql`${issuedOn} >= ${asked.from}::date`,
-    asked.to === undefined ? undefined : sql`${issuedOn} <= ${asked.to}::date`,
+    oneOf(sql`supplier_order.plan_id`, request.planIds),
+    oneOf(sql`supplier_order.warehouse_id`, request.warehouseIds),
+    oneOf(sql`supplier_order.company_id`, request.companyIds),
+    request.from === undefined ? undefined : sql`${issuedOn} >= ${request.from}::date`,
+    request.to === undefined ? undefined : sql`${issuedOn} <= ${request.to}::date`,
   ])
 
 /** The same by season, newest first: an array of `SeasonSum`. */
@@ -69,10 +69,10 @@ const seasons = (where: Sql): Sql => sql`(
     group by plan.id order by plan.year desc, plan.term = 'autumn' desc
   ) as row)`
 
-export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery {
-  const where = inProgress(asked.progress) ?? everything
+export function statementList(request: Asked, actor: Actor, now: Date): ListQuery {
+  const where = inProgress(request.progress) ?? everything
   return {
-    with: sql`${orderSums(actor, cityDay(now), conditions(asked, actor))}, ${delivered(actor)}, ${settled}`,
+    with: sql`${orderSums(actor, cityDay(now), conditions(request, actor))}, ${delivered(actor)}, ${settled}`,
     columns: sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.name as "planName",
       ${nameOf('company', sql`supplier_order.company_id`)} as "companyName",
       ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
@@ -107,8 +107,8 @@ export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery 
   }
 }
 
-export const listStatementRows = (asked: Asked, { db, actor, now }: Context) =>
-  listPage<StatementRow, ValueOf<typeof StatementOutput>['sums']>(db, statementList(asked, actor, now), {
-    ...asked,
-    sort: asked.sort ?? '-number',
+export const listStatementRows = (request: Asked, { db, actor, now }: Context) =>
+  listPage<StatementRow, ValueOf<typeof StatementOutput>['sums']>(db, statementList(request, actor, now), {
+    ...request,
+    sort: request.sort ?? '-number',
   })

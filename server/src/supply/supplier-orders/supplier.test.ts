@@ -16,17 +16,17 @@ import {
   withdrawShipment,
 } from '@keben/core/supply/supplier-orders/contract'
 import { afterEach, expect, it } from 'vitest'
-import { mustAddUp } from '../../../../test/given/adds-up.ts'
-import { givenArriving } from '../../../../test/given/receiving.ts'
-import { supplyIn } from '../../../../test/given/supply.ts'
-import { createWorld } from '../../../../test/world.ts'
-import type { PersonName } from '../../../../test/world/people.ts'
+import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
+import { givenArriving } from '../../../../test/fixtures/receiving.ts'
+import { createSupply } from '../../../../test/fixtures/supply.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import type { PersonName } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-const world = await createWorld()
-const business = world.as('business')
-const supplier = world.as('supplier')
-afterEach(() => mustAddUp(world))
+const app = await createTestApp()
+const business = app.as('business')
+const supplier = app.as('supplier')
+afterEach(() => mustAddUp(app))
 
 const day = (days: number) => cityDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 /** The seasons of this world want their books in hand in 60 days. */
@@ -34,14 +34,14 @@ const tooLate = day(70)
 const soon = day(5)
 
 const issued = async () => {
-  const { season, own } = await supplyIn(world, { orderState: 'issued' })
+  const { season, own } = await createSupply(app, { orderState: 'issued' })
   const id = own.supplierOrderId
   const { lines, copies, number } = await supplier.done(myOrderInfo, { id })
   return { id, planId: season.planId, lines, copies, number, first: lines[0]?.id ?? 0, second: lines[1]?.id ?? 0 }
 }
 
 const newsOf = async (name: PersonName, link: string) =>
-  (await world.as(name).done(listNotices, {})).list.filter((notice) => notice.link === link).map(({ text }) => text)
+  (await app.as(name).done(listNotices, {})).list.filter((notice) => notice.link === link).map(({ text }) => text)
 
 it('a supplier can accept an order as a whole, with one date', async () => {
   const { id, copies, number } = await issued()
@@ -196,10 +196,10 @@ it('arrival dates are refused if past, for finished lines, and for orders not ac
 })
 
 it('overdue and undated lines are listed without a nightly job', async () => {
-  const late = await givenArriving(world, { copies: [40, 20], arrivesIn: -3 })
-  const undated = await givenArriving(world, { copies: [10] })
-  await world.db.primary.run(sql`update supplier_order_line set arrival_on = null where id = ${undated.lineIds[0]}`)
-  await givenArriving(world, { copies: [5] })
+  const late = await givenArriving(app, { copies: [40, 20], arrivesIn: -3 })
+  const undated = await givenArriving(app, { copies: [10] })
+  await app.db.primary.run(sql`update supplier_order_line set arrival_on = null where id = ${undated.lineIds[0]}`)
+  await givenArriving(app, { copies: [5] })
   const planIds = [late.planId]
   const overdue = await business.done(listSupplierOrders, { planIds, concern: 'overdue' })
   expect(overdue.list).toMatchObject([{ id: late.orderId, overdueTitles: 2, overdueCopies: 60, overdueDays: 3 }])
@@ -223,7 +223,7 @@ it('a shipment cannot be announced before both sides have agreed', async () => {
 })
 
 it('an announcement is limited to what may arrive with the tolerance, less what waits', async () => {
-  const order = await givenArriving(world, { copies: [100, 40], toleranceBp: 500 })
+  const order = await givenArriving(app, { copies: [100, 40], toleranceBp: 500 })
   const [a = 0, b = 0] = order.lineIds
   const announcing = (lines: { lineId: number; copies: number }[]) => ({
     id: order.orderId,
@@ -271,8 +271,8 @@ it('an announcement is limited to what may arrive with the tolerance, less what 
     await supplier.call(announceShipment, { ...announcing([{ lineId: a, copies: 1 }]), expectedOn: day(-1) }),
   ).toMatchObject({ status: 400, issues: [{ field: 'expectedOn' }] })
 
-  const counting = await world.as('warehouse').done(keeperReceiptInfo, { id: receipt?.id ?? 0 })
-  await world.as('warehouse').done(confirmReceipt, {
+  const counting = await app.as('warehouse').done(keeperReceiptInfo, { id: receipt?.id ?? 0 })
+  await app.as('warehouse').done(confirmReceipt, {
     id: counting.id,
     version: counting.version,
     lines: [{ supplierOrderLineId: a, good: 50, damaged: 2 }],
@@ -284,7 +284,7 @@ it('an announcement is limited to what may arrive with the tolerance, less what 
 })
 
 it('a supplier can withdraw an announcement until it is counted', async () => {
-  const order = await givenArriving(world, { copies: [100, 40] })
+  const order = await givenArriving(app, { copies: [100, 40] })
   const [a = 0] = order.lineIds
   const announcing = { id: order.orderId, expectedOn: soon, lines: [{ lineId: a, copies: 30 }] }
   const [wrong] = (await supplier.done(announceShipment, announcing)).receipts
@@ -301,7 +301,7 @@ it('a supplier can withdraw an announcement until it is counted', async () => {
   const [, right] = (await supplier.done(announceShipment, announcing)).receipts.toSorted(
     (one, other) => one.id - other.id,
   )
-  await world.as('warehouse').done(confirmReceipt, {
+  await app.as('warehouse').done(confirmReceipt, {
     id: right?.id ?? 0,
     version: 1,
     lines: [{ supplierOrderLineId: a, good: 30, damaged: 0 }],
@@ -312,7 +312,7 @@ it('a supplier can withdraw an announcement until it is counted', async () => {
 })
 
 it('a statement shows what was ordered, promised, announced, counted and is owed', async () => {
-  const order = await givenArriving(world, { copies: [100, 40] })
+  const order = await givenArriving(app, { copies: [100, 40] })
   const [a = 0] = order.lineIds
   const { receipts } = await supplier.done(announceShipment, {
     id: order.orderId,
@@ -320,7 +320,7 @@ it('a statement shows what was ordered, promised, announced, counted and is owed
     lines: [{ lineId: a, copies: 30 }],
   })
   const [receipt] = receipts
-  await world.as('warehouse').done(confirmReceipt, {
+  await app.as('warehouse').done(confirmReceipt, {
     id: receipt?.id ?? 0,
     version: 1,
     lines: [{ supplierOrderLineId: a, good: 25, damaged: 5 }],
@@ -368,12 +368,12 @@ it('a statement shows what was ordered, promised, announced, counted and is owed
       ],
     },
   })
-  const others = await world.as('otherSupplier').done(listStatement, { keyword: order.number })
+  const others = await app.as('otherSupplier').done(listStatement, { keyword: order.number })
   expect(others).toMatchObject({ total: 0, sums: { orders: 0, copies: 0, seasons: [] } })
 })
 
 it('a supplier sees neither orders of another supplier nor the purpose of its own', async () => {
-  const { foreign, own } = await supplyIn(world, { orderState: 'accepted' })
+  const { foreign, own } = await createSupply(app, { orderState: 'accepted' })
   const id = foreign.supplierOrderId
   const [lineId = 0] = foreign.supplierLineIds
   expect(await supplier.call(myOrderInfo, { id })).toMatchObject({ status: 404, code: 'not_found' })

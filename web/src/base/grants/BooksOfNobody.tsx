@@ -11,7 +11,7 @@ import { GradeText } from '../catalogue/BookTitle.tsx'
 import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { catalogueWords } from '../catalogue/words.ts'
 import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, choiceColumn, moneyColumn, textColumn } from '../../kit/list/columns.tsx'
 import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../../kit/list/filters.ts'
@@ -88,11 +88,11 @@ function ChoosePeople({ titles, onClose, onLeave, onGuard }: ChoosePeopleProps) 
   const screen = useWords(grantScreenWords)
   const people = useEndpoint(listBookGrantees, {})
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const told = useTold()
+  const toast = useActionToast()
   const action = useAction(grantBooks, {
     onDone: () => {
       onClose()
-      told(words.grantTitles(titles.length), '')
+      toast(words.grantTitles(titles.length), '')
     },
   })
   const holder = useAskBeforeLeaving(chosen.length > 0, onGuard)

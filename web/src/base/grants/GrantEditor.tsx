@@ -21,7 +21,7 @@ export interface GrantOrder {
 }
 
 /** How it ended; nothing where it was refused, of which the person has been told. */
-export type GrantOutcome = { readonly done: GrantChange } | { readonly overtakenBy: string } | undefined
+export type GrantOutcome = { readonly done: GrantChange } | { readonly changedBy: string } | undefined
 
 interface GrantEditorProps {
   readonly title: string
@@ -44,7 +44,7 @@ export function GrantEditor(props: GrantEditorProps) {
   const words = useWords(grantScreenWords)
   const { people, chosen, onChosen, busy, ticks } = props
   const several = chosen.length > 1
-  const [overtaken, setOvertaken] = useState('')
+  const [stale, setOvertaken] = useState('')
   const [result, setResult] = useState('')
   const [isTreeOpen, setTreeOpen] = useState(false)
   const { ticked, dirty } = ticks
@@ -67,7 +67,7 @@ export function GrantEditor(props: GrantEditorProps) {
     const letGo = ticks.handOver()
     const outcome = await props.run({ userIds: [...chosen], mode, ticked })
     if (!outcome) return
-    if ('overtakenBy' in outcome) return setOvertaken(words.conflict(outcome.overtakenBy))
+    if ('changedBy' in outcome) return setOvertaken(words.conflict(outcome.changedBy))
     letGo()
     setOvertaken('')
     setResult(told(outcome.done, mode, words))
@@ -110,7 +110,7 @@ export function GrantEditor(props: GrantEditorProps) {
               {props.children}
               <footer className="grant-foot row wrap gap-8 line-above">
                 <span className="grant-says slim sub" role="status">
-                  {overtaken || (dirty ? unsaved : result)}
+                  {stale || (dirty ? unsaved : result)}
                 </span>
                 <Button disabled={!dirty || busy} onClick={ticks.reset}>
                   {words.discard}

@@ -19,12 +19,12 @@ export function useGrantCall<In extends Shape>(endpoint: Endpoint<CallAccess, In
   const run = async (input: InputOf<In>): Promise<GrantOutcome> => {
     refused.current = undefined
     const answer = await action.run(input)
-    const overtaken = refused.current as CallRefused | undefined
-    if (!answer && overtaken?.code !== 'stale_version') return undefined
+    const stale = refused.current as CallRefused | undefined
+    if (!answer && stale?.code !== 'stale_version') return undefined
     setRefreshing(true)
     await whenRefetched()
     setRefreshing(false)
-    return answer ? { done: answer.data } : { overtakenBy: whoIn(overtaken?.data) }
+    return answer ? { done: answer.data } : { changedBy: whoIn(stale?.data) }
   }
   return { run, busy: action.busy || refreshing }
 }

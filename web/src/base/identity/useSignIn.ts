@@ -23,16 +23,16 @@ async function askForChallenge(): Promise<Challenge | undefined> {
 export function useSignIn(onSignedIn: () => void) {
   const [challenge, setChallenge] = useState<Challenge>()
   /** The picture that was asked for last, be it that it has not come yet. */
-  const asked = useRef<ReturnType<typeof askForChallenge>>(undefined)
+  const pending = useRef<ReturnType<typeof askForChallenge>>(undefined)
   const [busy, setBusy] = useState(false)
   /** The password was right, and a code is asked for besides: this goes on with it, without another picture. */
   const [pass, setPass] = useState<SignInPass>()
 
   const show = useCallback(async () => {
     const coming = askForChallenge()
-    asked.current = coming
+    pending.current = coming
     const come = await coming
-    if (asked.current === coming) setChallenge(come)
+    if (pending.current === coming) setChallenge(come)
   }, [])
   useEffect(() => void show(), [show])
   const renew = async () => {
@@ -46,7 +46,7 @@ export function useSignIn(onSignedIn: () => void) {
     setBusy(true)
     try {
       // Whoever is quicker than the picture has pressed for it; where none came, another one is asked for.
-      const offer = challenge ?? (await asked.current)
+      const offer = challenge ?? (await pending.current)
       if (!offer) {
         await renew()
         return false

@@ -49,11 +49,11 @@ type Inside = DrawerGuard & LooksAfterProps & { readonly salesperson: User }
 function Districts(props: Inside) {
   const words = useWords(looksAfterWords)
   const { companyId } = props.salesperson
-  const asked = useEndpoint(listSchoolsOfDistrict, companyId ? { companyId } : {}, { staleTime: 0 })
-  if (asked.error) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data || asked.isPlaceholderData) return <Loader page />
-  if (!asked.data.districts.length) return <Sorry title={words.noDistricts} text="" />
-  return <Ticks {...props} districts={asked.data.districts} />
+  const query = useEndpoint(listSchoolsOfDistrict, companyId ? { companyId } : {}, { staleTime: 0 })
+  if (query.error) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data || query.isPlaceholderData) return <Loader page />
+  if (!query.data.districts.length) return <Sorry title={words.noDistricts} text="" />
+  return <Ticks {...props} districts={query.data.districts} />
 }
 
 function Ticks({

@@ -13,8 +13,8 @@ export function usePasswordReset(onReset: (slips: readonly PasswordSlip[]) => vo
 
   async function run(users: readonly User[]): Promise<void> {
     const text = words.confirmReset(users.length, users[0]?.name ?? '')
-    const asked = { text, hint: words.confirmResetHint, action: words.reset, danger: true }
-    if (!users.length || !(await ask(asked))) return
+    const input = { text, hint: words.confirmResetHint, action: words.reset, danger: true }
+    if (!users.length || !(await ask(input))) return
     const slips: PasswordSlip[] = []
     // As many at a time as one call takes; what was reset is shown even if a later call is refused.
     for (let from = 0; from < users.length; from += mostResets) {

@@ -13,25 +13,25 @@ const rolesIn = ({ roles }: FormValues): Role[] =>
     .parse(roles ?? [])
 
 /** An organisation is asked for as soon as a role acts for one; what is not asked for is left empty. */
-const asked = (field: OrganisationField) => ({
+const requested = (field: OrganisationField) => ({
   when: (values: FormValues): boolean => mayName(rolesIn(values), field),
   needed: (values: FormValues): boolean => roleNeeding(rolesIn(values), field) !== undefined,
 })
 
 /** Whom the user acts for, as far as the chosen roles act for somebody. */
 export const organisationFields = (words: (typeof userScreenWords)['en']): Field<OrganisationField>[] => [
-  dictField('companyId', companyDict, asked('companyId')),
-  dictField('districtId', districtDict, asked('districtId')),
+  dictField('companyId', companyDict, requested('companyId')),
+  dictField('districtId', districtDict, requested('districtId')),
   // The campus goes with the school.
-  dictField('schoolId', schoolDict, { search: 'server', ...asked('schoolId'), also: () => ({ campusId: null }) }),
+  dictField('schoolId', schoolDict, { search: 'server', ...requested('schoolId'), also: () => ({ campusId: null }) }),
   dictField('campusId', campusDict, {
     search: 'server',
-    when: (values) => asked('campusId').when(values) && typeof values['schoolId'] === 'number',
+    when: (values) => requested('campusId').when(values) && typeof values['schoolId'] === 'number',
     narrow: ({ schoolId }) => ({ schoolId }),
     hint: words.campusHint,
   }),
-  dictField('supplierId', supplierDict, asked('supplierId')),
-  dictField('shopId', shopDict, asked('shopId')),
+  dictField('supplierId', supplierDict, requested('supplierId')),
+  dictField('shopId', shopDict, requested('shopId')),
 ]
 
 type FilterKey = UserKind['filters'][number] | 'mustChangePassword' | 'neverSignedIn' | 'locked'

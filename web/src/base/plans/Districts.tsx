@@ -2,7 +2,7 @@ import { districtPlanStates, districtPlanSteps } from '@keben/core/ordering/dist
 import { mayTransition } from '@keben/core/kit/transitions'
 import { type PlanDistrict, type PlanDocument, excuseDistricts } from '@keben/core/base/plans/contract'
 import { useAction } from '../../kit/api/endpoint-query.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import { FigureTable, figures } from '../../kit/figure-table/FigureTable.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { MomentText } from '../../kit/values/moment.tsx'
@@ -21,7 +21,7 @@ export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'dist
   const words = useWords(planScreenWords)
   const { ask, holder } = useReason()
   const excusing = useAction(excuseDistricts)
-  const told = useTold()
+  const toast = useActionToast()
   const isUnsettled = unsettled.includes(plan.state)
   const hasOwnDates = districts.some(({ schoolsUntil }) => schoolsUntil)
 
@@ -33,7 +33,7 @@ export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'dist
     )
     if (!reason) return
     const answer = await excusing.run({ ids: [id], excused, reason })
-    if (answer && !tellRefused(answer)) told(excused ? words.excuse : words.readmit, districtName)
+    if (answer && !tellRefused(answer)) toast(excused ? words.excuse : words.readmit, districtName)
   }
 
   if (!districts.length) return <p className="sub">{words.noDistricts}</p>

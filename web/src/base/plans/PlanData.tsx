@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { PageViews } from '../../kit/ui/PageViews.tsx'
 import { useAction } from '../../kit/api/endpoint-query.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import {
   copiesColumn,
   dayColumn,
@@ -124,7 +124,7 @@ function Deleting({ plan, onClose }: { plan: PlanDataRow; onClose: () => void })
   const words = useWords(planDataWords)
   const deleting = useAction(deletePlanData)
   const requesting = useAction(requestPlanDeletion)
-  const told = useTold()
+  const toast = useActionToast()
   const { id, code, name } = plan
   const asks = plan.actions.includes('requestDeletion')
 
@@ -132,12 +132,12 @@ function Deleting({ plan, onClose }: { plan: PlanDataRow; onClose: () => void })
     const answer = await deleting.run({ ids: [id], codes: [code] })
     if (!answer || tellRefused(answer)) return
     onClose()
-    told(words.delete, code)
+    toast(words.delete, code)
   }
   async function request(reason: string): Promise<void> {
     if (!(await requesting.run({ planId: id, code, reason }))) return
     onClose()
-    told(words.request, code)
+    toast(words.request, code)
   }
 
   return (

@@ -10,7 +10,7 @@ import { planDeletionWords } from '@keben/core/base/plans/words-deletion'
 import { useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import { download } from '../../kit/api/download.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -36,7 +36,7 @@ const can =
 /** Plans with orders that somebody wants to delete: another administrator decides. Of those that are gone the orders can be read. */
 export function PlanDeletions() {
   const words = useWords(planDataWords)
-  const told = useTold()
+  const toast = useActionToast()
   const { ask, holder } = useConfirm()
   const why = useReason()
   const [deciding, setDeciding] = useState<PlanDeletion>()
@@ -47,15 +47,15 @@ export function PlanDeletions() {
   async function approve({ id, code }: PlanDeletion): Promise<void> {
     if (!(await approving.run({ id, code }))) return
     setDeciding(undefined)
-    told(words.agree, code)
+    toast(words.agree, code)
   }
   async function decline({ id, code, name }: PlanDeletion): Promise<void> {
     const reason = await why.ask({ title: words.declineTitle(name), hint: words.declineHint, action: words.decline })
-    if (reason && (await declining.run({ id, reason }))) told(words.decline, code)
+    if (reason && (await declining.run({ id, reason }))) toast(words.decline, code)
   }
   async function withdraw({ id, code, name }: PlanDeletion): Promise<void> {
     if (!(await ask({ text: words.withdrawTitle(name), action: words.withdraw }))) return
-    if (await withdrawing.run({ id })) told(words.withdraw, code)
+    if (await withdrawing.run({ id })) toast(words.withdraw, code)
   }
 
   return (

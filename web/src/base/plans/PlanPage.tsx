@@ -30,11 +30,11 @@ import { planScreenWords } from './words.ts'
 /** A season's plan as a document; it follows what districts and schools do. */
 export function PlanPage({ id }: { id: number }) {
   const words = useWords(planScreenWords)
-  const asked = useEndpoint(planInfo, { id }, { keepPrevious: true })
-  if (asked.data) return <PlanView document={asked.data} />
-  if (!asked.isError) return <Loader page />
+  const query = useEndpoint(planInfo, { id }, { keepPrevious: true })
+  if (query.data) return <PlanView document={query.data} />
+  if (!query.isError) return <Loader page />
   return (
-    <Sorry title={words.notFound} text={asked.error.message} heading={1}>
+    <Sorry title={words.notFound} text={query.error.message} heading={1}>
       <Link className="button is-main" to="." search={{}}>
         {words.backToList}
       </Link>

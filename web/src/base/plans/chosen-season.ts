@@ -10,13 +10,13 @@ import { createStore, useStore } from '../../kit/app/store.ts'
 export type PlanEntry = ValueOf<typeof planDict.output>[number]
 
 /** The season that was chosen in the bar, for all screens; until then pages follow the calendar, and lists show all. Forgotten with the window. */
-const kept = remembered('sessionStorage', 'keben.season')
-const chosenSeason = createStore(kept.get())
+const storage = remembered('sessionStorage', 'keben.season')
+const chosenSeason = createStore(storage.get())
 
 /** Undefined for all of them. */
 export function chooseSeason(id: number | undefined): void {
   const text = id === undefined ? undefined : String(id)
-  kept.set(text)
+  storage.set(text)
   chosenSeason.set(text)
 }
 

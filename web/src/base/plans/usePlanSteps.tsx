@@ -17,14 +17,14 @@ import { useReason } from '../../kit/ui/useReason.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { tellRefused } from './verdicts.ts'
 import { planScreenWords } from './words.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 
 /** Takes the steps of a plan, after asking. `onPatch` asks until when supplements are taken. */
 export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'checks'>, onPatch: () => void) {
   const words = useWords(planScreenWords)
   const language = useLanguage()
   const navigate = useNavigate()
-  const told = useTold()
+  const toast = useActionToast()
   const { ask, holder } = useConfirm()
   const why = useReason()
   const owes = checks['archive']?.some(({ check, weight }) => check === 'nothing_owed' && weight !== 'holds')
@@ -48,7 +48,7 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
     if (step === 'unarchive') return unarchive(action)
     if (!(await ask({ text: words.confirmStep(action, plan.name), hint: words.effects[step], action }))) return
     const answer = isCall(step) ? await calls[step].run({ id: plan.id }) : await archive({})
-    if (answer) told(action, plan.name)
+    if (answer) toast(action, plan.name)
   }
 
   /** What is still owed is closed short with it, and that needs a word. */
@@ -58,11 +58,11 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
       hint: `${words.effects.archive} ${words.archiveShort}`,
       action,
     })
-    if (reason && (await archive({ closeShort: true, reason }))) told(action, plan.name)
+    if (reason && (await archive({ closeShort: true, reason }))) toast(action, plan.name)
   }
   async function unarchive(action: string): Promise<void> {
     const reason = await why.ask({ title: words.confirmStep(action, plan.name), hint: words.effects.unarchive, action })
-    if (reason && (await unarchiving.run({ id: plan.id, reason }))) told(action, plan.name)
+    if (reason && (await unarchiving.run({ id: plan.id, reason }))) toast(action, plan.name)
   }
   /** Whether it is archived by now. */
   async function archive(short: { closeShort?: boolean; reason?: string }): Promise<boolean> {

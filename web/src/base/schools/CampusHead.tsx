@@ -3,7 +3,7 @@ import type { Verdict } from '@keben/core/kit/paging'
 import { type Campus, deleteCampuses, stepCampuses } from '@keben/core/base/schools/contract'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 import { toast } from '../../kit/ui/toast.ts'
@@ -27,20 +27,20 @@ export function CampusHead({
   const list = useWords(listWords)
   const language = useLanguage()
   const { ask, holder } = useConfirm()
-  const told = useTold()
+  const showToast = useActionToast()
   const next = campus.state === 'active' ? 'disable' : 'enable'
   const step = useAction(stepCampuses, {
     onDone: ({ data }) => {
       if (!isDone(data.verdicts)) return
       onStep()
-      told(resourceTransitions[next][language], campus.name)
+      showToast(resourceTransitions[next][language], campus.name)
     },
   })
   const remove = useAction(deleteCampuses, {
     onDone: ({ data }) => {
       if (!isDone(data.verdicts)) return
       onDeleted()
-      told(list.delete, campus.name)
+      showToast(list.delete, campus.name)
     },
   })
   const ids = [campus.id]

@@ -23,7 +23,7 @@ import './terms.css'
 /** The question which discount a title has in a district on a day: a button for it, an action of a row, and its drawer. */
 export function useWhichApplies() {
   const words = useWords(discountScreenWords)
-  const [asked, setAsked] = useState<{ readonly districtId: number | null }>()
+  const [requested, setAsked] = useState<{ readonly districtId: number | null }>()
   const close = () => setAsked(undefined)
   return {
     button: <Button onClick={() => setAsked({ districtId: null })}>{words.whichApplies}</Button>,
@@ -33,8 +33,8 @@ export function useWhichApplies() {
       run: ({ districtId }: Pick<Discount, 'districtId'>) => setAsked({ districtId }),
     },
     drawer: (
-      <GuardedDrawer open={asked !== undefined} title={words.whichApplies} onLeave={close}>
-        <Question districtId={asked?.districtId ?? null} onClose={close} />
+      <GuardedDrawer open={requested !== undefined} title={words.whichApplies} onLeave={close}>
+        <Question districtId={requested?.districtId ?? null} onClose={close} />
       </GuardedDrawer>
     ),
   }
@@ -48,10 +48,10 @@ function Question({ districtId: given, onClose }: { districtId: number | null; o
   const [districtId, setDistrictId] = useState(given)
   const [bookId, setBookId] = useState<number | null>(null)
   const [day, setDay] = useState(() => cityDay(new Date()))
-  const asked = { districtId: districtId ?? 0, bookId: bookId ?? 0, day }
+  const input = { districtId: districtId ?? 0, bookId: bookId ?? 0, day }
   const isWhole = districtId !== null && bookId !== null && day !== ''
   useFormKeys({ save: () => {}, leave: onClose })
-  const { data, isFetching } = useEndpoint(checkDiscount, asked, { enabled: isWhole, staleTime: 0 })
+  const { data, isFetching } = useEndpoint(checkDiscount, input, { enabled: isWhole, staleTime: 0 })
   return (
     <div className="drawer-form">
       <div className="drawer-body">

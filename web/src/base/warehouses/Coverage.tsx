@@ -20,20 +20,24 @@ export default function Coverage() {
   const coverage = useCoverage({
     mayLeaveUnserved: (text) => ask({ text, action: words.leaveUnserved, danger: true }),
   })
-  const { asked } = coverage
+  const { requested } = coverage
   return (
     <div className="list-screen fills">
       <header className="page-head">
         <div>
           <h1>{screenTitle('/sys/baseInfo/warehouseRange', language)}</h1>
-          <p className="sub num cover-summary">{asked.data ? <Summary map={asked.data} /> : ' '}</p>
+          <p className="sub num cover-summary">{requested.data ? <Summary map={requested.data} /> : ' '}</p>
         </div>
       </header>
-      {asked.data ? (
-        <CoverageBody map={asked.data} coverage={coverage} />
+      {requested.data ? (
+        <CoverageBody map={requested.data} coverage={coverage} />
       ) : (
         <section className="panel">
-          {asked.isError ? <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />}
+          {requested.isError ? (
+            <QueryFailed error={requested.error} onRetry={() => void requested.refetch()} />
+          ) : (
+            <Loader page />
+          )}
         </section>
       )}
       {holder}

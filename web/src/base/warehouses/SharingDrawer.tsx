@@ -73,10 +73,10 @@ interface DistrictsProps extends DrawerGuard {
 
 function Districts(props: DistrictsProps) {
   const words = useWords(sharingWords)
-  const asked = useEndpoint(districtsOfWarehouse, { bkWareHouseId: props.warehouseId })
-  if (asked.data) return <Ticks {...props} districts={asked.data.list} />
-  if (!asked.isError) return <Loader />
-  return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.failed} />
+  const query = useEndpoint(districtsOfWarehouse, { bkWareHouseId: props.warehouseId })
+  if (query.data) return <Ticks {...props} districts={query.data.list} />
+  if (!query.isError) return <Loader />
+  return <QueryFailed error={query.error} onRetry={() => void query.refetch()} title={words.failed} />
 }
 
 /** It stands there, or serves schools there: then the tick stays. */

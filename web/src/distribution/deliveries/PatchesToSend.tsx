@@ -45,7 +45,7 @@ const columns = (names: Names): readonly Column<PatchToSend>[] => [
   textColumn('districtName', 104),
   textColumn('warehouseName', 110),
   copiesColumn('titles', 72),
-  copiesColumn('asked', 84, { hidden: true }),
+  copiesColumn('requested', 84, { hidden: true }),
   copiesColumn('sent', 80),
   copiesColumn('issued', 84),
   copiesColumn('owed', 84, { sortable: true, phone: 'number' }),

@@ -29,7 +29,7 @@ import { lineColumns } from './line-columns.tsx'
 import { overOf } from './MyOrderPage.tsx'
 import { retailWords } from './words.ts'
 import { usePageDraft } from '../../kit/draft/useDraft.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import './retail.css'
 
 const known = ({ id, version }: SoldOrderDocument) => ({ id, version })
@@ -155,7 +155,7 @@ function useAnswer() {
   const { ask, holder } = useReason()
   const call = useAction(confirmShopOrder)
   const language = useLanguage()
-  const told = useTold()
+  const showToast = useActionToast()
   const run = async (order: SoldOrderDocument, edits: AnswerEdits) => {
     const lines = answered(order.lines, edits)
     const { credit, shopName } = order
@@ -169,7 +169,7 @@ function useAnswer() {
           })
         : ''
     const answer = reason === undefined ? undefined : await call.run({ ...known(order), reason, lines })
-    if (answer) told(shopOrderSteps.confirm[language], order.number)
+    if (answer) showToast(shopOrderSteps.confirm[language], order.number)
     return answer
   }
   return { run, busy: call.busy, holder }

@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { lineColumns } from './columns.tsx'
 import { returnScreenWords } from './words.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 
 interface Count {
   readonly good: number | null
@@ -22,7 +22,7 @@ export function CountLines({ document }: { document: ReturnDocument }) {
   const words = useWords(returnScreenWords)
   const language = useLanguage()
   const fields = returnWords[language]
-  const told = useTold()
+  const toast = useActionToast()
   const { draft: typed, change, settle, holder } = useDraft<ReadonlyMap<number, Count>>(() => new Map())
   const receiving = useAction(receiveReturn)
   const isOut = document.kind === 'supplier'
@@ -62,7 +62,7 @@ export function CountLines({ document }: { document: ReturnDocument }) {
     })
     if (!answer) return
     settle(typed)
-    told(returnSteps.receive[language], document.number)
+    toast(returnSteps.receive[language], document.number)
   }
   return (
     <>

@@ -13,7 +13,7 @@ import type { BillCalls } from './endpoints-by-kind.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { useBillSteps } from './useBillSteps.ts'
 import { billScreenWords } from './words.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 
 interface FinanceBillProps {
   readonly calls: BillCalls
@@ -30,13 +30,13 @@ export function FinanceBill({ calls, id, back, renderMore }: FinanceBillProps) {
   const { ask, holder } = useReason()
   const confirming = useAction(calls.confirm)
   const reversing = useAction(calls.reversePayment)
-  const told = useTold()
+  const toast = useActionToast()
   const approving = useWords(approvalScreenWords)
   const [paying, setPaying] = useState(false)
   const [answering, setAnswering] = useState<BillLine>()
   const confirmEarly = async (bill: BillDocument) => {
     const reason = await ask({ title: words.confirm, hint: words.confirmReason, action: words.confirm })
-    if (reason && (await confirming.run({ ids: [bill.id], reason }))) told(words.confirm, bill.number)
+    if (reason && (await confirming.run({ ids: [bill.id], reason }))) toast(words.confirm, bill.number)
   }
   const reverse = async ({ id: paymentId, number }: Payment) => {
     const reason = await ask({
@@ -45,7 +45,7 @@ export function FinanceBill({ calls, id, back, renderMore }: FinanceBillProps) {
       action: words.reverse,
       danger: true,
     })
-    if (reason && (await reversing.run({ id: paymentId, reason }))) told(words.reverse, number)
+    if (reason && (await reversing.run({ id: paymentId, reason }))) toast(words.reverse, number)
   }
   return (
     <>
@@ -140,7 +140,7 @@ function Answering({ line, disputeId, calls, onClose }: AnsweringProps) {
   const [answer, setAnswer] = useState('')
   const [tried, setTried] = useState(false)
   const resolving = useAction(calls.resolveDispute)
-  const told = useTold()
+  const toast = useActionToast()
   const fen = fenOf(amount)
   const problem = fen === undefined ? words.noAmount : tried && !answer.trim() ? words.answerNeeded : undefined
   const resolve = async (netFen: number | undefined) => {
@@ -148,7 +148,7 @@ function Answering({ line, disputeId, calls, onClose }: AnsweringProps) {
     if (!answer.trim()) return
     const done = await resolving.run({ id: disputeId, answer: answer.trim(), ...(netFen !== undefined && { netFen }) })
     if (!done) return
-    if (hasRequest(done.data, disputeId)) told(approving.sent, done.data.number)
+    if (hasRequest(done.data, disputeId)) toast(approving.sent, done.data.number)
     onClose()
   }
   return (

@@ -2,7 +2,7 @@ import type { Bill } from '@keben/core/finance/settlements/shapes'
 import { useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import { useWords } from '../../kit/app/language.ts'
 import type { ManyAction } from '../../kit/list/types.ts'
 import { today } from '../../kit/values/today.ts'
@@ -47,7 +47,7 @@ export function FinanceBills({ calls, list, ...props }: FinanceBillsProps) {
 function usePaying(calls: BillCalls, isOpen: boolean) {
   const words = useWords(billScreenWords)
   const [bills, setBills] = useState<readonly Bill[]>()
-  const told = useTold()
+  const showToast = useActionToast()
   const { ask, holder } = useConfirm()
   const offsetting = useAction(calls.offset)
   const ofOnePayer = (rows: readonly Bill[], then: () => void) => {
@@ -58,7 +58,7 @@ function usePaying(calls: BillCalls, isOpen: boolean) {
     if (!(await ask({ text: words.offsetAsk, action: words.record }))) return
     const paidOn = today()
     if (await offsetting.run({ ids: rows.map(({ id }) => id), paidOn, remark: '' }))
-      told(words.offset, rows.map(({ number }) => number).join(', '))
+      showToast(words.offset, rows.map(({ number }) => number).join(', '))
   }
   const actions: readonly ManyAction<Bill>[] = isOpen
     ? [

@@ -38,7 +38,7 @@ export default function FixPrices() {
   const [billed, setBilled] = useState(false)
   const priceFen = fenOf(price)
   const isPrice = priceFen !== undefined && priceFen > 0 && priceFen < 100_000
-  const asked = planId && bookId && isPrice ? { planId, bookId, priceFen, billed } : undefined
+  const request = planId && bookId && isPrice ? { planId, bookId, priceFen, billed } : undefined
   return (
     <div className="settlement-make-bills grid gap-12">
       <header className="page-head">
@@ -86,13 +86,13 @@ export default function FixPrices() {
           {words.wrongPrice}
         </p>
       )}
-      {asked ? <Effect asked={asked} /> : <p className="sub">{words.choose}</p>}
+      {request ? <Effect requested={request} /> : <p className="sub">{words.choose}</p>}
     </div>
   )
 }
 
 interface EffectProps {
-  readonly asked: {
+  readonly requested: {
     readonly planId: number
     readonly bookId: number
     readonly priceFen: number
@@ -100,9 +100,9 @@ interface EffectProps {
   }
 }
 
-function Effect({ asked }: EffectProps) {
+function Effect({ requested }: EffectProps) {
   const words = useWords(repriceWords)
-  const preview = useEndpoint(previewReprice, asked, { keepPrevious: true })
+  const preview = useEndpoint(previewReprice, requested, { keepPrevious: true })
   const fixing = useAction(reprice)
   const { ask, holder } = useReason()
   if (preview.isError && !preview.data)
@@ -111,12 +111,12 @@ function Effect({ asked }: EffectProps) {
   const { title, pricesFen, lines, copies, receivableFen, payableFen, kept, list } = preview.data
   const fix = async () => {
     const reason = await ask({
-      title: words.reasonTitle(title, yuan(asked.priceFen)),
+      title: words.reasonTitle(title, yuan(requested.priceFen)),
       hint: words.reasonHint,
       action: words.run,
     })
     if (!reason) return
-    const answer = await fixing.run({ ...asked, reason })
+    const answer = await fixing.run({ ...requested, reason })
     if (answer) showLastAction(words.done(answer.data.lines))
   }
   const columns: readonly Column<Row>[] = [

@@ -54,9 +54,9 @@ export function MakeBills({ payer }: { payer: BilledPayer }) {
   const { ask, holder } = useConfirm()
   const making = useAction(endpointsByKind[payer].make)
   const wish = { planIds: [...planIds], districtIds: [...districtIds], ripe, ...(until && { until }) }
-  const asked = useEndpoint(endpointsByKind[payer].preview, wish, { keepPrevious: true })
-  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  const preview = asked.data
+  const query = useEndpoint(endpointsByKind[payer].preview, wish, { keepPrevious: true })
+  if (query.isError && !query.data) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  const preview = query.data
   if (!preview) return <Loader page />
   const make = async () => {
     const text = words.makeAsk(preview.bills, yuan(preview.totalFen))
@@ -121,9 +121,9 @@ export function MakeBills({ payer }: { payer: BilledPayer }) {
 
 function Run({ payer, id }: { payer: BilledPayer; id: number }) {
   const words = useWords(billScreenWords)
-  const asked = useEndpoint(endpointsByKind[payer].run, { id }, { quiet: true, every: 1_500 })
-  useLive('billRun', id, () => void asked.refetch())
-  const run = asked.data
+  const query = useEndpoint(endpointsByKind[payer].run, { id }, { quiet: true, every: 1_500 })
+  useLive('billRun', id, () => void query.refetch())
+  const run = query.data
   useInvalidateAfter(endpointsByKind[payer].make, run?.state === 'done')
   const made = run?.state === 'done' ? words.made(run.bills, yuan(run.totalFen)) : undefined
   useEffect(() => {

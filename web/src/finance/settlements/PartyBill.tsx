@@ -10,7 +10,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { BillPage } from './BillPage.tsx'
 import type { BillCalls } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 
 /** The party's view of a bill: agree in one click, or dispute line by line. */
 export function PartyBill({
@@ -30,10 +30,10 @@ export function PartyBill({
   const agreeing = useAction(calls.own.agree)
   const steps = useStep({}, {}, { counted: words.bills })
   const [disputing, setDisputing] = useState<readonly BillLine[]>()
-  const told = useTold()
+  const toast = useActionToast()
   const agree = async ({ id: billId, number, version, totalFen }: BillDocument) => {
     if (!(await ask({ text: words.agreeAsk(yuan(totalFen)), action: words.agree }))) return
-    if (await agreeing.run({ id: billId, version })) told(words.agree, number)
+    if (await agreeing.run({ id: billId, version })) toast(words.agree, number)
   }
   return (
     <>
@@ -97,7 +97,7 @@ function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({})
   const [tried, setTried] = useState(false)
   const disputing = useAction(calls.own.dispute)
-  const told = useTold()
+  const toast = useActionToast()
   const reasonOf = ({ entryId }: BillLine): string => (reasons[entryId] ?? '').trim()
   const send = async () => {
     setTried(true)
@@ -106,7 +106,7 @@ function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
     const said = lines.map((line) => ({ entryId: line.entryId, reason: reasonOf(line) }))
     if (!(await disputing.run({ id, version, lines: said }))) return
     onClose()
-    told(words.dispute, bill.number)
+    toast(words.dispute, bill.number)
   }
   return (
     <FormPanel

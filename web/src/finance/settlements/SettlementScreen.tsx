@@ -8,7 +8,7 @@ import { FormPanel, Labelled } from '../../kit/form/FormPanel.tsx'
 import { DateField } from '../../kit/controls/DateField.tsx'
 import { idIn, useAddress } from '../../kit/app/address.ts'
 import { useAction } from '../../kit/api/endpoint-query.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { today } from '../../kit/values/today.ts'
@@ -73,7 +73,7 @@ function Invoice({ bill }: { bill: BillDocument }) {
   const [number, setNumber] = useState(bill.invoiceNumber)
   const [day, setDay] = useState(bill.invoiceOn ?? today())
   const [amount, setAmount] = useState(((bill.invoiceFen ?? bill.totalFen) / 100).toFixed(2))
-  const told = useTold()
+  const toast = useActionToast()
   const saving = useAction(saveSupplierInvoice)
   const fen = fenOf(amount)
   if (bill.state === 'paid' || bill.state === 'deleted') return null
@@ -89,7 +89,7 @@ function Invoice({ bill }: { bill: BillDocument }) {
     const answer = await saving.run({ id, version, invoiceNumber: number.trim(), invoiceOn: day, invoiceFen: fen })
     if (!answer) return
     setOpen(false)
-    told(words.saveInvoice, number.trim())
+    toast(words.saveInvoice, number.trim())
   }
   return (
     <FormPanel

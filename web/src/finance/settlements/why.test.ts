@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { byDiscount, byDocument, byTitle, equationOf } from './why.ts'
 
 let made = 0
-const line = (given: Partial<BillLine>): BillLine => {
+const line = (overrides: Partial<BillLine>): BillLine => {
   made += 1
   return {
     entryId: made,
@@ -35,7 +35,7 @@ const line = (given: Partial<BillLine>): BillLine => {
     correctsId: null,
     reason: '',
     dispute: null,
-    ...given,
+    ...overrides,
   }
 }
 const lines = [

@@ -41,7 +41,7 @@ interface Attempt {
 const lost = new Map<string, Required<Attempt> & { readonly travelling: Payload }>()
 
 /** Refusals of a mutation that suggest stale data on the page. */
-const overtaken: ReadonlySet<number> = new Set([404, 409, 422])
+const staleStatuses: ReadonlySet<number> = new Set([404, 409, 422])
 
 /** The server's clock minus ours, in milliseconds. */
 let clockOffset = 0
@@ -70,15 +70,15 @@ export async function call<In extends Shape, Out extends Shape>(
   const key = options.key ?? before?.key ?? randomKey()
   const travelling = before?.travelling ?? (await travels(endpoint, input))
   try {
-    const asked = repeated((ticket) => once<ValueOf<Out>>(endpoint, travelling.input, { ...options, key, ticket }), {
+    const pending = repeated((ticket) => once<ValueOf<Out>>(endpoint, travelling.input, { ...options, key, ticket }), {
       ticket: before?.ticket,
       forMs: endpoint.roles === 'public' || options.repeats === false ? 0 : endpoint.writes ? 60_000 : 15_000,
       isSaid: endpoint.writes && !options.quiet,
       withoutConnection: endpoint.writes,
       signal: options.signal,
     })
-    if (endpoint.secrets.includes('token')) holdOthersFor(asked, travelling)
-    const came = await asked
+    if (endpoint.secrets.includes('token')) holdOthersFor(pending, travelling)
+    const came = await pending
     const answer = { ...came, data: travelling.open(came.data) as ValueOf<Out> }
     lost.delete(text)
     if (endpoint.writes) markChanged(endpoint)
@@ -98,7 +98,7 @@ export async function call<In extends Shape, Out extends Shape>(
     // The shell shows a banner if the platform is unreachable.
     if (isRetryable(thrown.status) && thrown.code !== 'unreachable' && !options.quiet) toast('warning', thrown.message)
     // The page shows stale data: another user has changed it.
-    if (endpoint.writes && overtaken.has(thrown.status)) markChanged(endpoint)
+    if (endpoint.writes && staleStatuses.has(thrown.status)) markChanged(endpoint)
     throw thrown
   }
 }
@@ -106,12 +106,12 @@ export async function call<In extends Shape, Out extends Shape>(
 /** While the session renews its token, no call is signed with the old one, which is about to expire. */
 let held: Promise<void> = Promise.resolve()
 
-function holdOthersFor(asked: Promise<Envelope<unknown>>, { open }: Payload): void {
+function holdOthersFor(requested: Promise<Envelope<unknown>>, { open }: Payload): void {
   const takeToken = ({ data }: Envelope<unknown>): void => {
     const renewed = (open(data) as { readonly token?: string } | null)?.token
     if (renewed) token.set(renewed)
   }
-  held = asked.then(takeToken, () => undefined)
+  held = requested.then(takeToken, () => undefined)
 }
 
 /** Encrypts passwords on the way out and secrets on the way back. */

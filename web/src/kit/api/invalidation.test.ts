@@ -6,11 +6,11 @@ import { reachable } from './transport.ts'
 
 let client: QueryClient
 let stop: () => void
-let asked: string[]
+let requests: string[]
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   stop = startInvalidation(client)
-  asked = []
+  requests = []
 })
 afterEach(() => {
   stop()
@@ -22,14 +22,14 @@ async function read(name: string, reads: readonly string[], shown = true): Promi
   const options = {
     queryKey: [name],
     queryFn: () => {
-      asked.push(isBackgroundRefetch(JSON.stringify([name])) ? `${name}, by itself` : name)
+      requests.push(isBackgroundRefetch(JSON.stringify([name])) ? `${name}, by itself` : name)
       return Promise.resolve(name)
     },
     meta: { reads },
   }
   await client.fetchQuery(options)
   if (shown) new QueryObserver(client, options).subscribe(() => undefined)
-  asked = []
+  requests = []
 }
 const isOld = (name: string) => client.getQueryState([name])?.isInvalidated
 
@@ -40,7 +40,7 @@ describe('a query', () => {
     await read('list of orders', ['orders'], false)
     markChanged({ changes: ['orders'], whileTyping: false })
     await whenRefetched()
-    expect(asked).toEqual(['orders, by itself'])
+    expect(requests).toEqual(['orders, by itself'])
     expect(isOld('list of orders')).toBe(true)
     expect(isOld('titles')).toBe(false)
   })
@@ -49,7 +49,7 @@ describe('a query', () => {
     await read('grid', ['plans'])
     markChanged({ changes: ['plans'], whileTyping: true })
     await whenRefetched()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(isOld('grid')).toBe(true)
   })
 
@@ -59,7 +59,7 @@ describe('a query', () => {
     await read('subjects', ['catalogue'])
     tell({ topic: 'notice' })
     await client.getQueryCache().find({ queryKey: ['receipt'] })?.promise
-    expect(asked).toEqual(['receipt, by itself', 'bell, by itself'])
+    expect(requests).toEqual(['receipt, by itself', 'bell, by itself'])
   })
 
   it('counts as fetched by a person again after a fetch in the background', async () => {
@@ -67,7 +67,7 @@ describe('a query', () => {
     markChanged({ changes: ['orders'], whileTyping: false })
     await whenRefetched()
     await client.refetchQueries({ queryKey: ['orders'] })
-    expect(asked).toEqual(['orders, by itself', 'orders'])
+    expect(requests).toEqual(['orders, by itself', 'orders'])
   })
 
   it('that failed is fetched again once the server is reachable', async () => {

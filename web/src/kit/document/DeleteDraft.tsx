@@ -5,7 +5,7 @@ import { useAction } from '../api/endpoint-query.ts'
 import { useConfirm } from '../ui/Confirm.tsx'
 import { useWords } from '../app/language.ts'
 import { listWords } from '../app/words.ts'
-import { useTold } from './useTold.ts'
+import { useActionToast } from './useActionToast.ts'
 
 interface DeleteDraftProps {
   readonly endpoint: Endpoint<CallAccess, Shape<unknown, { ids: number[] }>>
@@ -21,12 +21,12 @@ export function DeleteDraft({ endpoint, id, number, question, search = {} }: Del
   const navigate = useNavigate()
   const { ask, holder } = useConfirm()
   const del = useAction(endpoint)
-  const told = useTold()
+  const toast = useActionToast()
   const run = async () => {
     if (!(await ask({ text: question, action: words.delete, danger: true }))) return
     if (!(await del.run({ ids: [id] }))) return
     void navigate({ to: '.', search: () => search as never, ignoreBlocker: true })
-    told(words.delete, number)
+    toast(words.delete, number)
   }
   return (
     <>

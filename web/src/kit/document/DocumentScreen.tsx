@@ -75,9 +75,9 @@ export function DocumentScreen<Doc extends DocumentFacts>(props: DocumentScreenP
   const { endpoint, id, back, missing } = props
   const words = useWords(documentWords)
   // The page itself shows the error.
-  const asked = useEndpoint(endpoint, { id }, { quiet: true })
-  const document = asked.data
-  if (asked.isError && isRefused(asked.error) && asked.error.status === 404)
+  const query = useEndpoint(endpoint, { id }, { quiet: true })
+  const document = query.data
+  if (query.isError && isRefused(query.error) && query.error.status === 404)
     return (
       <Sorry heading={1} title={missing}>
         <Link to="." search={back.search ?? {}} className="button is-main">
@@ -85,7 +85,7 @@ export function DocumentScreen<Doc extends DocumentFacts>(props: DocumentScreenP
         </Link>
       </Sorry>
     )
-  if (asked.isError && !document) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (query.isError && !document) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!document) return <Loader page />
   return props.renderInstead?.(document) || <Shown {...props} document={document} />
 }

@@ -19,7 +19,7 @@ export interface StepQuestion {
 }
 
 interface Asking extends StepQuestion {
-  readonly answer: (said: TransitionAnswer | undefined) => void
+  readonly answer: (answer: TransitionAnswer | undefined) => void
 }
 
 /** Confirms a transition and asks for its reason. Undefined if the person cancels. */
@@ -27,8 +27,8 @@ export function useStepQuestion() {
   const [asking, setAsking] = useState<Asking>()
   const ask = (question: StepQuestion): Promise<TransitionAnswer | undefined> =>
     new Promise((answer) => setAsking({ ...question, answer }))
-  const finish = (said: TransitionAnswer | undefined) => {
-    asking?.answer(said)
+  const finish = (answer: TransitionAnswer | undefined) => {
+    asking?.answer(answer)
     setAsking(undefined)
   }
   return { ask, holder: asking && <QuestionDialog asking={asking} onFinish={finish} /> }
@@ -39,7 +39,7 @@ function QuestionDialog({
   onFinish,
 }: {
   asking: Asking
-  onFinish: (said: TransitionAnswer | undefined) => void
+  onFinish: (answer: TransitionAnswer | undefined) => void
 }) {
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState(asking.tick?.initial ?? false)

@@ -12,7 +12,7 @@ export interface TransitionAnswer {
 /** The call of a transition. Declare it with `forMany` or `forOne`, which check it against the endpoint. */
 export interface StepCall<Row> {
   readonly endpoint: Endpoint<CallAccess>
-  readonly input: (rows: readonly Row[], said: TransitionAnswer) => unknown
+  readonly input: (rows: readonly Row[], answer: TransitionAnswer) => unknown
   /** Takes one document at a time, so lists offer no batch. */
   readonly isForOne: boolean
   /** A condition beyond the state: lists do not offer what the server would refuse. */
@@ -43,8 +43,8 @@ export function forMany<In extends Shape<unknown, { ids: number[] }>>(
  */
 export function forOne<Row, In extends Shape, Out extends Shape>(
   endpoint: Endpoint<CallAccess, In, Out>,
-  input: (row: Row, said: TransitionAnswer) => InputOf<In>,
+  input: (row: Row, answer: TransitionAnswer) => InputOf<In>,
   more: More<Row, ValueOf<Out>> = {},
 ): StepCall<Row> {
-  return { endpoint, input: ([row], said) => input(row as Row, said), isForOne: true, ...more }
+  return { endpoint, input: ([row], answer) => input(row as Row, answer), isForOne: true, ...more }
 }

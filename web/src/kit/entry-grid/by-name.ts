@@ -65,19 +65,19 @@ export function rowsByName(
 ): RowNamed {
   const rows = new Map<string, Set<string>>()
   for (const [row, name] of names) {
-    const key = folded(name)
+    const key = normalized(name)
     if (key) rows.set(key, (rows.get(key) ?? new Set()).add(row))
   }
   return (text, line) => {
-    const named = [...(rows.get(folded(text)) ?? [])]
+    const named = [...(rows.get(normalized(text)) ?? [])]
     if (named.length < 2) return named[0]
-    const said = new Set(line.map(folded))
-    const meant = named.filter((row) => asideOf(row) && said.has(folded(asideOf(row))))
+    const said = new Set(line.map(normalized))
+    const meant = named.filter((row) => asideOf(row) && said.has(normalized(asideOf(row))))
     return meant.length === 1 ? meant[0] : several
   }
 }
 
-const folded = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -42,9 +42,9 @@ export function DictPicker(props: DictPickerProps) {
   const words = useWords(formWords)
   const { many, value, search = 'here' } = props
   const [keyword, setKeyword] = useState('')
-  const asked = useSettled(search === 'server' ? keyword : '', 250)
+  const requested = useSettled(search === 'server' ? keyword : '', 250)
   const chosen = useMemo(() => (many ? [...value] : value ? [value] : []), [many, value])
-  const { entries, isFetching } = useDict(props.dict, asked, chosen, props.narrow)
+  const { entries, isFetching } = useDict(props.dict, requested, chosen, props.narrow)
 
   const options = entries.map(({ id, name, code }) => ({ value: id, label: name, aside: code }))
   const common = {

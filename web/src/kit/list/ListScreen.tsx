@@ -58,7 +58,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const input = { ...props.within, ...inputOf(state) } as Given
-  const asked = useEndpoint(props.endpoint, input, { keepPrevious: true })
+  const query = useEndpoint(props.endpoint, input, { keepPrevious: true })
   const [selected, setSelected] = useState<readonly number[]>([])
   const batch = useBatch(props, () => setSelected([]))
   const clear = state.keyword ? () => change({ keyword: '' }) : undefined
@@ -66,7 +66,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const [printing, setPrinting] = useState(0)
   const print = useCallback(() => setPrinting((times) => times + 1), [])
 
-  const answer = asked.data
+  const answer = query.data
   // On a document's page, the document has the print view.
   const printsItself = !phone && props.heading !== 2 && Boolean(answer?.list.length)
   useListKeys({ frame, searchBox, create: props.create?.run, clear, print: printsItself ? print : undefined })
@@ -85,16 +85,16 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
         {phone && props.tabs && <PhoneTabs tabs={props.tabs} sums={answer?.sums} state={state} change={change} />}
         {answer && props.renderAbove?.({ rows, sums: answer.sums, input })}
       </MainPlace>
-      <section className="panel" aria-label={props.title} aria-busy={asked.isFetching} data-total={answer?.total}>
+      <section className="panel" aria-label={props.title} aria-busy={query.isFetching} data-total={answer?.total}>
         {!phone &&
           (chosenRows.length > 0 ? (
             <BatchBar {...look} chosenRows={chosenRows} />
           ) : (
-            <Toolbar {...look} searchBox={searchBox} onRefresh={() => void asked.refetch()} onPrint={print} />
+            <Toolbar {...look} searchBox={searchBox} onRefresh={() => void query.refetch()} onPrint={print} />
           ))}
-        <div className={asked.isFetching && answer ? 'progress is-running' : 'progress'} aria-hidden="true" />
-        {asked.isError && !answer ? (
-          <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        <div className={query.isFetching && answer ? 'progress is-running' : 'progress'} aria-hidden="true" />
+        {query.isError && !answer ? (
+          <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
         ) : !answer ? (
           <Loader page />
         ) : rows.length === 0 ? (

@@ -6,7 +6,7 @@ import { remembered } from '../app/storage.ts'
  * The page at the end of the session, or the requested one without a session. Cleared with the window, and by signing
  * out.
  */
-const kept = remembered('sessionStorage', 'keben.place')
+const storage = remembered('sessionStorage', 'keben.place')
 
 interface Place {
   readonly userId: number | undefined
@@ -28,14 +28,14 @@ export const rememberLink = (): void => keep({ userId: undefined, role: undefine
 
 function keep(whose: Pick<Place, 'userId' | 'role'>): void {
   const path = `${pathInside()}${window.location.search}`
-  if (path.startsWith('/sys/')) kept.set(JSON.stringify({ ...whose, path } satisfies Place))
+  if (path.startsWith('/sys/')) storage.set(JSON.stringify({ ...whose, path } satisfies Place))
 }
 
-export const forgetReturnUrl = (): void => void kept.set(undefined)
+export const forgetReturnUrl = (): void => void storage.set(undefined)
 
 /** Returns to this person's last or requested page in this role; once, and only from the home page. */
 export function returnToPlace(userId: number | undefined, role: string | undefined): void {
-  const text = kept.get()
+  const text = storage.get()
   forgetReturnUrl()
   if (!text || pathInside() !== '/sys') return
   const place = JSON.parse(text) as Place

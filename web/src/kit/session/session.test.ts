@@ -15,12 +15,12 @@ import { toastStore } from '../ui/toast.ts'
 
 /** What the server answers, by path: data, or a refusal. */
 const answers = new Map<string, unknown>()
-const asked: { path: string; input: unknown }[] = []
+const requests: { path: string; input: unknown }[] = []
 
 vi.mock('../api/call.ts', () => ({
   leave: () => undefined,
   call: ({ path }: Endpoint<CallAccess>, input: unknown) => {
-    asked.push({ path, input })
+    requests.push({ path, input })
     const answer = answers.get(path)
     return answer instanceof Error
       ? Promise.reject(answer)
@@ -46,7 +46,7 @@ beforeEach(() => {
   answers.set(getUserRoleList.path, [area, school])
   answers.set(getUserMenuList.path, menu)
   answers.set(getUserMenuListByRoleId.path, menu)
-  asked.length = 0
+  requests.length = 0
 })
 afterEach(() => {
   clearSession()
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const paths = () => asked.map(({ path }) => path)
+const paths = () => requests.map(({ path }) => path)
 
 async function checked(): Promise<string[]> {
   const told: string[] = []
@@ -65,7 +65,7 @@ async function checked(): Promise<string[]> {
 describe('the signed-in user', () => {
   it('is nobody without a token, and the server is not called', async () => {
     expect(await checked()).toEqual(['error'])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is what the server answers; roles and menu follow', async () => {
@@ -123,10 +123,10 @@ describe('a switch of roles', () => {
     expect(goHome).toHaveBeenCalledOnce()
     expect(sessionStore.get()).toMatchObject({ currentRoles: school, menuData: undefined, menuObj: {} })
     await vi.advanceTimersByTimeAsync(999)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     await switched
-    expect(asked).toEqual([{ path: getUserMenuListByRoleId.path, input: { roleId: 'school' } }])
+    expect(requests).toEqual([{ path: getUserMenuListByRoleId.path, input: { roleId: 'school' } }])
     expect(sessionStore.get().menuData).toEqual(menu)
   })
 
@@ -134,7 +134,7 @@ describe('a switch of roles', () => {
     const both = [switchRole(school, () => undefined), switchRole(area, () => undefined)]
     await vi.advanceTimersByTimeAsync(1_000)
     await Promise.all(both)
-    expect(asked.map(({ input }) => input)).toEqual([{ roleId: 'area' }])
+    expect(requests.map(({ input }) => input)).toEqual([{ roleId: 'area' }])
   })
 
   it('whose menu fails to load says so until a retry succeeds', async () => {
@@ -147,7 +147,7 @@ describe('a switch of roles', () => {
     await retryMenu()
     expect(sessionStore.get()).toMatchObject({ menuFailed: false, menuData: menu })
     await retryMenu()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })
 

@@ -43,13 +43,13 @@ export function TickTree(props: TickTreeProps) {
   const words = useWords(treeWords)
   const rowHeight = usePhone() ? 42 : 30
   const [query, setQuery] = useState('')
-  const asked = useDeferredValue(query)
+  const requested = useDeferredValue(query)
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
 
   const twigs = useMemo(() => layOut(nodes), [nodes])
-  const found = useMemo(() => find(twigs, asked), [twigs, asked])
+  const found = useMemo(() => find(twigs, requested), [twigs, requested])
   const ticks = useMemo(() => ticksOf(twigs, ticked, kind, covered), [twigs, ticked, kind, covered])
   const branches = useOpenBranches(twigs, found, props.opened ?? false)
   const rows = useMemo(() => rowsOf(twigs, branches.isOpen, found), [twigs, branches.isOpen, found])

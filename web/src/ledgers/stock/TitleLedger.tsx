@@ -39,15 +39,15 @@ export function TitleLedger({ side }: { side: StockViewer }) {
 function Ledger({ side, place }: { side: StockViewer; place: Place }) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()
-  const asked = useEndpoint(stockOfTitle, { bookId: place.bookId })
-  const title = asked.data
+  const query = useEndpoint(stockOfTitle, { bookId: place.bookId })
+  const title = query.data
   const here = title?.warehouses.find(({ warehouseId }) => warehouseId === place.warehouseId)
   const back = (
     <Link className="document-back no-print" to={sides[side].stockPath} search={{}}>
       ← {screenTitle(sides[side].stockPath, language)}
     </Link>
   )
-  if (asked.isPending) return <Loader page />
+  if (query.isPending) return <Loader page />
   if (!title || !here)
     return (
       <>

@@ -49,9 +49,9 @@ export function usePrintMany(): PrintMany {
 
 function Progress({ id, onClose }: { id: number; onClose: () => void }) {
   const words = useWords(printWords)
-  const asked = useEndpoint(printRunInfo, { id }, { quiet: true, every: 2_000 })
-  useLive('paper', id, () => void asked.refetch())
-  const run = asked.data
+  const query = useEndpoint(printRunInfo, { id }, { quiet: true, every: 2_000 })
+  useLive('paper', id, () => void query.refetch())
+  const run = query.data
   const isOver = run?.state === 'ready' || run?.state === 'failed'
   const fetched = useRef(false)
   useEffect(() => {

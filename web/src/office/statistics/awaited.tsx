@@ -56,7 +56,7 @@ export const supplyColumns: readonly Column<Ordered>[] = [
 export function useSupplySums() {
   const words = useWords(receivedScreenWords)
   return ({ ordered, bought, arrived, sent, lateTitles, listFen }: Sums): readonly string[] => [
-    words.askedFor(ordered),
+    words.requestedFor(ordered),
     ...(ordered
       ? [
           words.bought(percentOf(bought, ordered)),

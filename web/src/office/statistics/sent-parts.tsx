@@ -18,7 +18,7 @@ import { sentScreenWords } from './words-sent.ts'
 /* What the lists of sent against asked for have in common. */
 
 interface Figures {
-  readonly asked: number
+  readonly requested: number
   readonly issued: number
   readonly sent: number
   readonly confirmed: number
@@ -26,7 +26,7 @@ interface Figures {
   readonly returned: number
   readonly closed: number
   readonly owed: number
-  readonly askedFen: number
+  readonly requestedFen: number
   readonly sentFen: number
 }
 
@@ -36,11 +36,11 @@ const partColumn = (key: 'sent' | 'confirmed'): Column<Figures> => ({
   align: 'end',
   sortable: true,
   phone: key === 'sent' ? 'number' : 'meta',
-  render: (row) => <PartOf part={row[key]} whole={row.asked} />,
+  render: (row) => <PartOf part={row[key]} whole={row.requested} />,
 })
 
 export const sentColumns: readonly Column<Figures>[] = [
-  copiesColumn('asked', 90, { sortable: true }),
+  copiesColumn('requested', 90, { sortable: true }),
   copiesColumn('issued', 84, { hidden: true }),
   partColumn('sent'),
   partColumn('confirmed'),
@@ -49,7 +49,7 @@ export const sentColumns: readonly Column<Figures>[] = [
   // What was asked for is sent, closed or owed, but for the few copies that were lost and are owed again.
   copiesColumn('closed', 100),
   copiesColumn('owed', 90, { sortable: true, phone: 'meta' }),
-  moneyColumn('askedFen', 140, { hidden: true }),
+  moneyColumn('requestedFen', 140, { hidden: true }),
   moneyColumn('sentFen', 124, { sortable: true }),
 ]
 
@@ -72,11 +72,11 @@ const sentFilters = (role: Role | undefined) => [
 function useSentSums() {
   const words = useWords(sentScreenWords)
   return (sums: Figures): readonly string[] => [
-    words.asked(sums.asked),
-    ...(sums.asked
+    words.requested(sums.requested),
+    ...(sums.requested
       ? [
-          words.sent(sums.sent, percentOf(sums.sent, sums.asked)),
-          words.confirmed(sums.confirmed, percentOf(sums.confirmed, sums.asked)),
+          words.sent(sums.sent, percentOf(sums.sent, sums.requested)),
+          words.confirmed(sums.confirmed, percentOf(sums.confirmed, sums.requested)),
         ]
       : []),
     ...(sums.closed ? [words.closed(sums.closed)] : []),
@@ -97,7 +97,7 @@ export function useFiner(to: '/sys/statistics/send/type2' | '/sys/statistics/sen
 }
 
 const partOf = ({ sent }: Figures): number => sent
-const wholeOf = ({ asked }: Figures): number => asked
+const wholeOf = ({ requested }: Figures): number => requested
 
 /** What was sent, on what was asked for. */
 function SentBars<Row extends Figures>(props: {
@@ -106,8 +106,8 @@ function SentBars<Row extends Figures>(props: {
   readonly onOpen?: (row: Row) => void
 }) {
   const words = useWords(sentScreenWords)
-  const { asked, sent } = sentWords[useLanguage()]
-  const names = { part: sent, whole: asked }
+  const { requested, sent } = sentWords[useLanguage()]
+  const names = { part: sent, whole: requested }
   return <PartBars {...props} partOf={partOf} wholeOf={wholeOf} names={names} label={words.chart} />
 }
 

@@ -21,10 +21,10 @@ import './results.css'
 /** Earlier plans, season against season: in all, side by side, and title by title. */
 export default function OrderHistory() {
   const words = useWords(historyWords)
-  const asked = useEndpoint(listResults, { pageSize: 200 }, { staleTime: 60_000 })
-  if (asked.isError) return <Sorry title={asked.error.message} />
-  if (!asked.data) return <Loader page />
-  const { list } = asked.data
+  const query = useEndpoint(listResults, { pageSize: 200 }, { staleTime: 60_000 })
+  if (query.isError) return <Sorry title={query.error.message} />
+  if (!query.data) return <Loader page />
+  const { list } = query.data
   const latest = list.find((plan) => sameTermBefore(plan, list)) ?? list[0]
   if (!latest) return <Sorry title={words.noSeasons} text={words.noSeasonsHint} />
   return <History plans={list} latest={latest} />

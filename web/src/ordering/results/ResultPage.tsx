@@ -19,16 +19,16 @@ import { Lines } from './Lines.tsx'
 import { Overview } from './Overview.tsx'
 import { Titles } from './Titles.tsx'
 import { resultScreenWords } from './words.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 
 /** The result of a plan, issued or as it would be; it follows what districts and companies do. */
 export function ResultPage({ planId }: { planId: number }) {
   const words = useWords(resultScreenWords)
-  const asked = useEndpoint(previewResult, { planId }, { keepPrevious: true })
-  if (asked.data) return <ResultView preview={asked.data} />
-  if (!asked.isError) return <Loader page />
+  const query = useEndpoint(previewResult, { planId }, { keepPrevious: true })
+  if (query.data) return <ResultView preview={query.data} />
+  if (!query.isError) return <Loader page />
   return (
-    <Sorry title={words.notFound} text={asked.error.message} heading={1}>
+    <Sorry title={words.notFound} text={query.error.message} heading={1}>
       <Link className="button is-main" to="." search={{}}>
         {words.back}
       </Link>
@@ -110,7 +110,7 @@ function ResultActions({ preview }: { preview: ResultPreview }) {
   const { plan, result, totals, schools, actions } = preview
   const confirm = useConfirm()
   const why = useReason()
-  const told = useTold()
+  const toast = useActionToast()
   const issuing = useAction(issueResult)
   const withdrawing = useAction(deleteResult)
 
@@ -118,15 +118,15 @@ function ResultActions({ preview }: { preview: ResultPreview }) {
     const question = words.issueQuestion({ copies: totals.copies, titles: totals.titles, schools })
     if (!(await confirm.ask({ text: question, hint: words.issueHint, action: words.issue }))) return
     const answer = await issuing.run({ planId: plan.id, copies: totals.copies })
-    if (answer) told(words.issue, plan.name)
+    if (answer) toast(words.issue, plan.name)
   }
   async function withdraw(id: number, number: string): Promise<void> {
     const action = words.withdraw.replace('…', '')
-    const asked = { title: words.withdrawTitle(number), hint: words.withdrawHint, action, danger: true }
-    const reason = await why.ask(asked)
+    const input = { title: words.withdrawTitle(number), hint: words.withdrawHint, action, danger: true }
+    const reason = await why.ask(input)
     if (!reason) return
     const answer = await withdrawing.run({ ids: [id], reason })
-    if (!tellRefused(answer) && answer) told(action, number)
+    if (!tellRefused(answer) && answer) toast(action, number)
   }
   return (
     <>

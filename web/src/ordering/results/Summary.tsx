@@ -65,9 +65,9 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
   const language = useLanguage()
   const [sides, change] = useSides(plan.id)
   const { rows, columns, measure } = sides
-  const asked = useEndpoint(countPlan, { planId: plan.id, rows, ...(columns && { columns }) }, { keepPrevious: true })
+  const query = useEndpoint(countPlan, { planId: plan.id, rows, ...(columns && { columns }) }, { keepPrevious: true })
   const [cell, setCell] = useState<PivotCell>()
-  const { data } = asked
+  const { data } = query
   const pivot = useMemo(() => data && pivotOf(data, measure, { rows, columns }), [data, measure, rows, columns])
   return (
     <div className="result-summary-page">
@@ -80,8 +80,8 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
       </header>
       <Controls sides={sides} change={change} />
       {!data || !pivot ? (
-        asked.isError ? (
-          <Sorry title={asked.error.message} />
+        query.isError ? (
+          <Sorry title={query.error.message} />
         ) : (
           <Loader page />
         )

@@ -12,18 +12,18 @@ import './selections.css'
 export function ChoosePage({ planId }: { planId: number }) {
   // Titles of the other term stay once they were asked for: something may have been done to them.
   const [anyTerm, setAnyTerm] = useState(false)
-  const asked = useEndpoint(selectableBooks, { planId, anyTerm }, { keepPrevious: true })
+  const query = useEndpoint(selectableBooks, { planId, anyTerm }, { keepPrevious: true })
   // Whoever judges it tells the company; what is not saved stays.
-  if (asked.data?.plan.id === planId)
+  if (query.data?.plan.id === planId)
     return (
       <ChoosingBody
         key={planId}
-        desk={asked.data}
-        asked={{ planId, anyTerm }}
-        isFetching={asked.isFetching}
+        desk={query.data}
+        requested={{ planId, anyTerm }}
+        isFetching={query.isFetching}
         onAnyTerm={() => setAnyTerm(true)}
       />
     )
-  if (!asked.isError) return <Loader page />
-  return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!query.isError) return <Loader page />
+  return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
 }

@@ -32,10 +32,10 @@ export function ChooseDemand() {
   const words = useWords(editorWords)
   const language = useLanguage()
   const { search, go } = useAddress()
-  const asked = useEndpoint(listPlansToBuy, { pageSize: 50 })
-  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Loader page />
-  const seasons = asked.data.list.filter(({ planState }) => buysFor(planState))
+  const query = useEndpoint(listPlansToBuy, { pageSize: 50 })
+  if (query.isError && !query.data) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loader page />
+  const seasons = query.data.list.filter(({ planState }) => buysFor(planState))
   const chosen = seasons.find(({ id }) => id === idIn(search, 'plan')) ?? firstWithNeed(seasons)
   const title = screenTitle('/sys/purchasePlan/orderCreate', language)
   if (!chosen) return <Sorry title={words.noSeason} text={words.noSeasonHint} heading={1} />

@@ -29,14 +29,14 @@ export default function CreatePurchaseOrder() {
 function Proposed({ planId, choice }: { planId: number; choice: ProposalFilter }) {
   const words = useWords(editorWords)
   const [taken, setTaken] = useState<Proposal>()
-  const asked = useEndpoint(
+  const query = useEndpoint(
     generatePurchaseOrder,
     { planId, ...choice, toPacks: true },
     { staleTime: 0, enabled: !taken },
   )
-  if (asked.data && asked.isFetchedAfterMount && !taken) setTaken(asked.data)
+  if (query.data && query.isFetchedAfterMount && !taken) setTaken(query.data)
   if (taken) return <NewOrder proposal={taken} />
-  if (asked.isError) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (query.isError) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div className="text-centre">
       <Loader page />

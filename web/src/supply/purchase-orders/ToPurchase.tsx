@@ -29,11 +29,11 @@ export function ToPurchase({ planId }: { planId: number }) {
   const words = useWords(resultScreenWords)
   const language = useLanguage()
   const role = useSession().currentRoles?.id
-  const asked = useEndpoint(previewResult, { planId })
-  if (!asked.data && !asked.isError) return <Loader page />
-  const result = asked.data?.result
-  if (!asked.data || !result) return <Sorry title={words.notFound} text={words.noIssued} heading={1} />
-  const { plan } = asked.data
+  const query = useEndpoint(previewResult, { planId })
+  if (!query.data && !query.isError) return <Loader page />
+  const result = query.data?.result
+  if (!query.data || !result) return <Sorry title={words.notFound} text={words.noIssued} heading={1} />
+  const { plan } = query.data
   const title = `${plan.name} · ${result.number}`
   return (
     <div className="purchase-demand stack tall">

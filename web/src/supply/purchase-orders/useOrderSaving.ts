@@ -62,8 +62,8 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
   /** Refetches the lines; a page that shows them does so itself. A failure does not undo the save. */
   async function readBack(id: number): Promise<void> {
     await whenRefetched()
-    const asked = client.fetchQuery({ ...endpointQuery(purchaseOrderInfo, { id }), staleTime: 30_000 })
-    await asked.then(
+    const pending = client.fetchQuery({ ...endpointQuery(purchaseOrderInfo, { id }), staleTime: 30_000 })
+    await pending.then(
       (document) => draft.put(document.lines.map(drafted)),
       () => {},
     )

@@ -15,9 +15,9 @@ import './receipts.css'
 export default function WarehouseDesk() {
   const words = useWords(gateWords)
   const title = screenTitle('/sys/wareHouse/manage', useLanguage())
-  const asked = useEndpoint(arrivalDesk, {}, { staleTime: 0 })
-  const desk = asked.data
-  if (asked.isError && !desk) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const query = useEndpoint(arrivalDesk, {}, { staleTime: 0 })
+  const desk = query.data
+  if (query.isError && !desk) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!desk) return <Loader page />
   return (
     <div className="gate-desk">

@@ -24,11 +24,11 @@ import { supplyWords } from './words.ts'
 /** The company's view of an order. */
 export function OrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(supplyWords)
-  const asked = useEndpoint(supplierOrderInfo, { id }, { keepPrevious: true })
-  if (asked.data) return <OrderView order={asked.data} back={back} />
-  if (!asked.isError) return <Loader page />
+  const query = useEndpoint(supplierOrderInfo, { id }, { keepPrevious: true })
+  if (query.data) return <OrderView order={query.data} back={back} />
+  if (!query.isError) return <Loader page />
   return (
-    <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
+    <QueryFailed error={query.error} onRetry={() => void query.refetch()} title={words.notFound}>
       <Link className="button" to="." search={{}}>
         {back}
       </Link>

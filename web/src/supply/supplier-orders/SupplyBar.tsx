@@ -10,7 +10,7 @@ export function SupplyBar({ figures, legend = false }: { figures: SupplyFigures;
   const order = partOrder.filter((part) => counts[part] > 0)
   return (
     <span className="supply-bar">
-      <StateBar states={supplyParts} counts={counts} order={order} blank="asked" legend={legend} />
+      <StateBar states={supplyParts} counts={counts} order={order} blank="requested" legend={legend} />
     </span>
   )
 }

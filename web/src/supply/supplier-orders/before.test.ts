@@ -18,8 +18,8 @@ const answer = (id: number, accepted: number) =>
 
 it('the earlier promise of a supplier is known once a new answer was requested', () => {
   expect(acceptedBefore([step(1, 'issue'), answer(2, 40)])).toBeUndefined()
-  const asked = [step(1, 'issue'), answer(2, 40), step(3, 'askAgain'), answer(4, 60)]
-  expect(acceptedBefore(asked)).toEqual(new Map([[7, 40]]))
+  const requests = [step(1, 'issue'), answer(2, 40), step(3, 'askAgain'), answer(4, 60)]
+  expect(acceptedBefore(requests)).toEqual(new Map([[7, 40]]))
 })
 
 it('promised copies are read from answers only', () => {

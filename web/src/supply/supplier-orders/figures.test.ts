@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { partsOf } from './figures.ts'
 
 const none = { copies: 100, accepted: null, waiting: 0, good: 0, damaged: 0, closed: 0, open: 100 }
-const nothing = { good: 0, damaged: 0, waiting: 0, promised: 0, asked: 0, closed: 0 }
+const nothing = { good: 0, damaged: 0, waiting: 0, promised: 0, requested: 0, closed: 0 }
 
 describe('the parts of a supplier order', () => {
   it.each([
-    ['requested until the supplier answers', none, { ...nothing, asked: 100 }],
-    ['promised as far as accepted', { ...none, accepted: 80 }, { ...nothing, promised: 80, asked: 20 }],
+    ['requested until the supplier answers', none, { ...nothing, requested: 100 }],
+    ['promised as far as accepted', { ...none, accepted: 80 }, { ...nothing, promised: 80, requested: 20 }],
     [
       'closed where less was agreed',
       { ...none, accepted: 80, closed: 20, open: 80 },

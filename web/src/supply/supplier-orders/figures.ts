@@ -3,7 +3,7 @@ import type { supplyParts } from './words-parts.ts'
 export type SupplyPart = keyof typeof supplyParts
 
 /** From received to requested; closed copies last. */
-export const partOrder = ['good', 'damaged', 'waiting', 'promised', 'asked', 'closed'] as const
+export const partOrder = ['good', 'damaged', 'waiting', 'promised', 'requested', 'closed'] as const
 
 export interface SupplyFigures {
   readonly copies: number
@@ -21,5 +21,5 @@ export function partsOf(figures: SupplyFigures): Readonly<Record<SupplyPart, num
   const waiting = Math.min(figures.waiting, open)
   const rest = open - waiting
   const promised = Math.max(0, Math.min((accepted ?? 0) - good - damaged - waiting, rest))
-  return { good, damaged, waiting, promised, asked: rest - promised, closed }
+  return { good, damaged, waiting, promised, requested: rest - promised, closed }
 }

@@ -1,6 +1,6 @@
 import { closeSupplierOrder, deleteSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
 import { useAction } from '../../kit/api/endpoint-query.ts'
-import { useTold } from '../../kit/document/useTold.ts'
+import { useActionToast } from '../../kit/document/useActionToast.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { useOutcome } from '../../kit/ui/useOutcome.tsx'
@@ -13,7 +13,7 @@ export function useDeeds() {
   const confirm = useConfirm()
   const why = useReason()
   const outcome = useOutcome()
-  const told = useTold()
+  const toast = useActionToast()
   const deleting = useAction(deleteSupplierOrders)
   const closing = useAction(closeSupplierOrder)
 
@@ -24,7 +24,7 @@ export function useDeeds() {
     const verdicts = (await deleting.run({ ids: [id] }))?.data.verdicts ?? []
     outcome.tell(verdicts, new Map([[id, number]]))
     const isGone = verdicts.some(({ done }) => done)
-    if (isGone) told(words.delete, number)
+    if (isGone) toast(words.delete, number)
     return isGone
   }
   async function close(id: number, rest: { lineIds?: number[]; titles: number; copies: number }): Promise<boolean> {
@@ -32,7 +32,7 @@ export function useDeeds() {
     const reason = await why.ask({ title, hint: words.closeHint, action: words.close, danger: true })
     if (!reason) return false
     const answer = await closing.run({ id, reason, ...(rest.lineIds && { lineIds: rest.lineIds }) })
-    if (answer) told(words.close, words.rest(rest.titles, rest.copies))
+    if (answer) toast(words.close, words.rest(rest.titles, rest.copies))
     return Boolean(answer)
   }
   const dialogs = (

@@ -4,6 +4,6 @@ export const supplyParts = {
   damaged: { tone: 'bad', en: 'Damaged', zh: '残损' },
   waiting: { tone: 'waiting', en: 'To be counted', zh: '待清点' },
   promised: { tone: 'plain', en: 'Promised', zh: '已承诺' },
-  asked: { tone: 'plain', en: 'Not promised', zh: '未承诺' },
+  requested: { tone: 'plain', en: 'Not promised', zh: '未承诺' },
   closed: { tone: 'ended', en: 'Closed', zh: '已关闭' },
 } as const

@@ -89,7 +89,7 @@ export const supplierBillSheet: ShownSheet = { ...billSheet, words: supplierBill
 
 const followed: readonly SheetColumn[] = [
   ...summed(
-    'asked',
+    'requested',
     'closed',
     'sent',
     'confirmed',

@@ -7,8 +7,8 @@ import { amounts, counted, gradeOrAll, shown, summed } from './common.ts'
 
 const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
 const figures: readonly SheetColumn[] = [
-  ...summed('asked', 'issued', 'sent', 'confirmed', 'onTheWay', 'returned', 'closed', 'owed'),
-  ...amounts('askedFen', 'sentFen'),
+  ...summed('requested', 'issued', 'sent', 'confirmed', 'onTheWay', 'returned', 'closed', 'owed'),
+  ...amounts('requestedFen', 'sentFen'),
 ]
 const sheet = (name: keyof typeof supplySheetNames, columns: readonly SheetColumn[]): ShownSheet => ({
   name: supplySheetNames[name],

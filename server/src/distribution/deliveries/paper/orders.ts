@@ -31,7 +31,7 @@ export const readOrders = (db: Database, ids: readonly number[]): Promise<Printe
       ${moment(sql`send_order.sent_at`)} as "sentAt", send_order.parcels, send_order.weight_g as "weightG",
       ${fieldColumns(sendOrderFields, 'send_order')}, held.copies, held.lines
     from send_order
-    join unnest(${ids}::bigint[]) with ordinality as asked (id, place) on asked.id = send_order.id
+    join unnest(${ids}::bigint[]) with ordinality as requested (id, place) on requested.id = send_order.id
     cross join lateral (
       select coalesce(sum(${copies}), 0) as copies,
         coalesce(json_agg(json_build_object('bookCode', book.book_code, 'isbn', book.isbn, 'title', book.title,
@@ -41,4 +41,4 @@ export const readOrders = (db: Database, ids: readonly number[]): Promise<Printe
       from send_order_line as line join book on book.id = line.book_id
       where line.send_order_id = send_order.id and ${copies} <> 0
     ) as held
-    order by asked.place`)
+    order by requested.place`)

@@ -14,8 +14,8 @@ const daysToPay = 14
 /** Reminders of the caller's company. */
 export async function lettersSeen({ db, actor }: Context, ids: readonly number[]): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
-    select reminder.id from reminder join unnest(${ids}::bigint[]) with ordinality as asked (id, place) using (id)
-    where reminder.company_id = ${actor.companyId} order by asked.place`)
+    select reminder.id from reminder join unnest(${ids}::bigint[]) with ordinality as requested (id, place) using (id)
+    where reminder.company_id = ${actor.companyId} order by requested.place`)
   return rows.map(({ id }) => id)
 }
 
@@ -52,7 +52,7 @@ export async function lettersOf(
         from bill left join plan on plan.id = bill.plan_id
         where bill.company_id = reminder.company_id and bill.payer = reminder.payer and bill.payer_id = reminder.payer_id
           and bill.state = 'confirmed' and bill.due_on < ${today}::date) as bills
-    from reminder join unnest(${ids}::bigint[]) with ordinality as asked (id, place) using (id) order by asked.place`)
+    from reminder join unnest(${ids}::bigint[]) with ordinality as requested (id, place) using (id) order by requested.place`)
   return letters.map((letter) => letterSheet(letter, language))
 }
 

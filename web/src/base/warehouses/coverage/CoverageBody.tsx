@@ -114,7 +114,7 @@ export function CoverageBody({ map, coverage }: { map: CoverageMap; coverage: Co
           {words.undo}
         </button>
       </div>
-      <div className={coverage.asked.isFetching ? 'progress is-running' : 'progress'} aria-hidden="true" />
+      <div className={coverage.requested.isFetching ? 'progress is-running' : 'progress'} aria-hidden="true" />
       {rows.length === 0 || warehouses.length === 0 ? (
         <Nothing map={map} gapsOnly={gapsOnly} />
       ) : phone ? (

@@ -34,7 +34,7 @@ interface Options {
  */
 export function useCoverage({ mayLeaveUnserved }: Options) {
   const client = useQueryClient()
-  const asked = useEndpoint(listCoverage, {})
+  const query = useEndpoint(listCoverage, {})
   const [undoable, setUndoable] = useState<readonly CoverageSteps[]>([])
   const [done, setDone] = useState<LastCoverageAction>()
   const line = useRef<Promise<unknown>>(Promise.resolve())
@@ -59,7 +59,7 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
   const settle = async (sent: Promise<unknown>, steps: CoverageSteps) => {
     const isDone = (await sent) !== undefined
     if (!isDone) show(reversed(steps))
-    if (!isDone) await asked.refetch()
+    if (!isDone) await query.refetch()
   }
 
   const run = async (deed: CoverageAction, { resetSchools = false } = {}) => {
@@ -67,8 +67,8 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
     const areaIds = steps.areas.map(({ id }) => id)
     const schoolIds = steps.schools.map(({ id }) => id)
     const all =
-      resetSchools && asked.data
-        ? { ...steps, schools: [...steps.schools, ...ownInDistricts(asked.data, areaIds)] }
+      resetSchools && query.data
+        ? { ...steps, schools: [...steps.schools, ...ownInDistricts(query.data, areaIds)] }
         : steps
     const answer = await change(all, () =>
       deed.kind === 'set'
@@ -105,7 +105,7 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
     await change(back, () => call(restoreCoverage, { areas: [...back.areas], schools: [...back.schools] }))
   }
 
-  return { asked, run, undo, canUndo: undoable.length > 0, done }
+  return { requested: query, run, undo, canUndo: undoable.length > 0, done }
 }
 
 export type Coverage = ReturnType<typeof useCoverage>

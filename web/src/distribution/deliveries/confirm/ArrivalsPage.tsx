@@ -40,13 +40,13 @@ export function NoteFinder() {
   const { search, go } = useAddress()
   const [typed, setTyped] = useState('')
   const note = search['note'] ?? ''
-  const asked = useEndpoint(findDelivery, { number: note }, { enabled: note !== '', quiet: true })
+  const query = useEndpoint(findDelivery, { number: note }, { enabled: note !== '', quiet: true })
   const open = (code: string) => {
     const number = noteIn(code)
     if (number) go({ note: number }, { replace: true })
   }
   useScanner(open)
-  const found = asked.data
+  const found = query.data
   const show = useEffectEvent(({ id, actions }: SendOrderDocument) => {
     const part = actions.includes('confirm') ? { do: 'confirm' } : {}
     go({ note: undefined, send: String(id), ...part }, { replace: true })
@@ -54,7 +54,7 @@ export function NoteFinder() {
   useEffect(() => {
     if (found) show(found)
   }, [found])
-  if (note && asked.isPending) return <Loader />
+  if (note && query.isPending) return <Loader />
   return (
     <form
       className="delivery-note-finder row gap-8 below-12"
@@ -79,7 +79,7 @@ export function NoteFinder() {
       <button type="submit" className="button is-main">
         {words.find}
       </button>
-      {note && asked.isError && (
+      {note && query.isError && (
         <p className="field-problem" role="alert">
           {words.notFound(note)}
         </p>

@@ -12,7 +12,7 @@ import { useMarks } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
 import { type ReceivingViewer, sides } from '../endpoints-by-role.ts'
 import { FurtherTitles } from './FurtherTitles.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
   lines.flatMap((line) => (line.sent ? [{ ...line, copies: line.sent }] : []))
@@ -22,7 +22,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
   const words = useWords(markWords)
   const language = useLanguage()
   const fields = deliveryWords[language]
-  const told = useTold()
+  const toast = useActionToast()
   const { go } = useAddress()
   const lines = linesOf(order)
   const marking = useMarks(`confirm.${order.id}`)
@@ -45,7 +45,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
     if (!answer) return
     marking.forget()
     go({ do: undefined, note: undefined }, { replace: true })
-    told(sendOrderSteps.confirm[language], order.number)
+    toast(sendOrderSteps.confirm[language], order.number)
   }
   return (
     <div className="document-page">

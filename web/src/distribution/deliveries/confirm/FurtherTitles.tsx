@@ -46,8 +46,8 @@ function Finder({ marking, onDone }: { marking: DeliveryMarking; onDone: () => v
   const words = useWords(markWords)
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
-  const asked = useEndpoint(findTitles, { code }, { enabled: code !== '' })
-  const found = asked.data?.list
+  const query = useEndpoint(findTitles, { code }, { enabled: code !== '' })
+  const found = query.data?.list
   return (
     <form
       className="delivery-mark-further"

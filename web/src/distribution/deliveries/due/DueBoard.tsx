@@ -105,7 +105,7 @@ function Titles({ title, sources, address, toOrders }: DueBoardProps) {
       ]}
       within={{ by: 'title', sources: [...sources], sort: '-short', ...mutable(shares.draft) }}
       onOpen={({ book, warehouseId }) => book && go({ of: `${book.bookId}-${warehouseId}` })}
-      renderAbove={({ sums, input }) => <IssueBar sums={sums} asked={input} toOrders={toOrders} />}
+      renderAbove={({ sums, input }) => <IssueBar sums={sums} requested={input} toOrders={toOrders} />}
     />
   )
 }

@@ -11,12 +11,12 @@ import { dueWords } from './words.ts'
 
 interface IssueBarProps {
   readonly sums: ValueOf<typeof AllocateOutput>['sums']
-  readonly asked: InputOf<typeof AllocateInput>
+  readonly requested: InputOf<typeof AllocateInput>
   readonly toOrders: Readonly<Record<string, string>>
 }
 
 /** The coverage of the copies, and the action that issues the whole filtered list. */
-export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
+export function IssueBar({ sums, requested, toOrders }: IssueBarProps) {
   const words = useWords(dueWords)
   const shares = useShareDraft()
   const { ask, holder } = useConfirm()
@@ -25,7 +25,15 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
     const question = words.issueAsk(sums.copies, sums.orders)
     if (!(await ask({ text: question, hint: words.issueHint, action: words.issue(sums.orders) }))) return
     // Paging and order do not affect what is issued.
-    const { page: _page, pageSize: _size, sort: _sort, by: _by, keyword: _keyword, waits: _waits, ...filters } = asked
+    const {
+      page: _page,
+      pageSize: _size,
+      sort: _sort,
+      by: _by,
+      keyword: _keyword,
+      waits: _waits,
+      ...filters
+    } = requested
     const answer = await issuing.run(filters)
     if (!answer) return
     shares.restart()
@@ -53,7 +61,7 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
           <button
             type="button"
             className="button is-main"
-            disabled={issuing.busy || sums.orders === 0 || Boolean(asked.keyword)}
+            disabled={issuing.busy || sums.orders === 0 || Boolean(requested.keyword)}
             onClick={() => void issue()}
           >
             {words.issue(sums.orders)}…

@@ -50,11 +50,11 @@ const orderColumns: readonly Column<PickOrder>[] = [
 /** The pick list of many orders: by title with receivers, and by order. */
 export function PickListPage({ ids, back }: { ids: readonly number[]; back: string }) {
   const words = useWords(deliveryScreenWords)
-  const asked = useEndpoint(pickList, { ids: [...ids] })
+  const query = useEndpoint(pickList, { ids: [...ids] })
   const print = usePrintMany()
-  if (asked.isError) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Loader page />
-  const { titles, orders, copies } = asked.data
+  if (query.isError) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loader page />
+  const { titles, orders, copies } = query.data
   return (
     <div className="document-page">
       <DocumentHead

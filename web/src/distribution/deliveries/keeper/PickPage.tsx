@@ -10,7 +10,7 @@ import { MarkLines } from '../marking/MarkLines.tsx'
 import { type NoteLine, goodOf, markOf, problemOf, totalsOf } from '../marking/marks.ts'
 import { useMarks } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
   lines.filter(({ issued }) => issued > 0).map((line) => ({ ...line, copies: line.issued }))
@@ -20,7 +20,7 @@ export function PickPage({ order, back }: { order: SendOrderDocument; back: stri
   const words = useWords(markWords)
   const { go } = useAddress()
   const language = useLanguage()
-  const told = useTold()
+  const toast = useActionToast()
   const lines = linesOf(order)
   const marking = useMarks(`pick.${order.id}`)
   const [tried, setTried] = useState(false)
@@ -37,7 +37,7 @@ export function PickPage({ order, back }: { order: SendOrderDocument; back: stri
     if (!(await picking.run({ id, version, lines: fewer }))) return
     marking.forget()
     go({ do: undefined }, { replace: true })
-    told(sendOrderSteps.pick[language], order.number)
+    toast(sendOrderSteps.pick[language], order.number)
   }
   return (
     <div className="document-page">

@@ -44,10 +44,10 @@ export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; on
 function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder[]; onClose: () => void }) {
   const words = useWords(deliveryScreenWords)
   const outcome = useOutcome()
-  const asked = useEndpoint(batchProgress, { id }, { quiet: true, every: 1_500 })
+  const query = useEndpoint(batchProgress, { id }, { quiet: true, every: 1_500 })
   const told = useRef(false)
-  useLive('sendBatch', id, () => void asked.refetch())
-  const batch = asked.data
+  useLive('sendBatch', id, () => void query.refetch())
+  const batch = query.data
   const finished = batch !== undefined && batch.finishedAt !== null
   useInvalidateAfter(batchSend, finished)
   const { tell } = outcome

@@ -14,7 +14,7 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { deliveryScreenWords } from '../words.ts'
 import { lastVehicle } from './last-vehicle.ts'
 import { VehicleFields } from '../../../ledgers/stock/VehicleFields.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import '../deliveries.css'
 
 /** Supplementary orders have endpoints of their own. */
@@ -28,7 +28,7 @@ export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClos
   const words = useWords(deliveryScreenWords)
   const language = useLanguage()
   const fields = deliveryWords[language]
-  const told = useTold()
+  const toast = useActionToast()
   const [vehicle, setVehicle] = useState(lastVehicle.read)
   const [parcels, setParcels] = useState<number | null>(order.proposed.parcels)
   const [own, setOwn] = useState(valuesOf(ownFields, order))
@@ -40,7 +40,7 @@ export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClos
     if (!answer) return
     lastVehicle.write(vehicle)
     onClose()
-    told(sendOrderSteps.send[language], order.number)
+    toast(sendOrderSteps.send[language], order.number)
   }
   return (
     <FormPanel

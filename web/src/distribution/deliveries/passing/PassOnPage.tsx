@@ -28,10 +28,10 @@ import '../deliveries.css'
 export function PassOnPage({ receiptId, back }: { receiptId: number; back: string }) {
   const words = useWords(passingWords)
   const [done, setDone] = useState<IssuedOrders>()
-  const asked = useEndpoint(proposePassingOn, { receiptId }, { quiet: true, enabled: !done })
+  const query = useEndpoint(proposePassingOn, { receiptId }, { quiet: true, enabled: !done })
   const receipt = useEndpoint(keeperReceiptInfo, { id: receiptId }, { quiet: true })
   if (done) return <Gone done={done} back={back} />
-  if (asked.isError && isRefused(asked.error))
+  if (query.isError && isRefused(query.error))
     return (
       <Sorry heading={1} title={words.missing}>
         <Link to="." search={{}} className="button is-main">
@@ -39,10 +39,10 @@ export function PassOnPage({ receiptId, back }: { receiptId: number; back: strin
         </Link>
       </Sorry>
     )
-  if (asked.isError) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Loader page />
+  if (query.isError) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loader page />
   const number = receipt.data?.number ?? ''
-  if (!asked.data.list.length)
+  if (!query.data.list.length)
     return (
       <Sorry heading={1} title={words.nothing} text={words.nothingHint}>
         <Link to="." search={{}} className="button is-main">
@@ -51,7 +51,7 @@ export function PassOnPage({ receiptId, back }: { receiptId: number; back: strin
       </Sorry>
     )
   return (
-    <Shares receiptId={receiptId} number={number} rows={asked.data.list} back={back} onDone={(made) => setDone(made)} />
+    <Shares receiptId={receiptId} number={number} rows={query.data.list} back={back} onDone={(made) => setDone(made)} />
   )
 }
 

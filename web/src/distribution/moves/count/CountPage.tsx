@@ -69,8 +69,8 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
     const hint = isOut ? words.sendHint : missing > 0 ? words.lostHint(missing) : words.arriveHint
     const title = isOut ? words.sendQuestion(copies, move.toWarehouseName) : words.arriveQuestion(copies)
     const action = isOut ? words.sendOff : words.confirmArrival
-    const said = await ask({ title, hint, action, figures: [], asksReason: false, danger: false })
-    if (said) await finishing.finish()
+    const answer = await ask({ title, hint, action, figures: [], asksReason: false, danger: false })
+    if (answer) await finishing.finish()
   }
   useScanner(scan)
   useSaveKey(() => void finish())

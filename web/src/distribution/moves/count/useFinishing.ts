@@ -17,7 +17,7 @@ import { moveScreenWords } from '../words.ts'
 import { arrivedLines, pickedLines } from './counts.ts'
 import type { MoveCounting } from './useCounts.ts'
 import type { Vehicle } from '../../../ledgers/stock/VehicleFields.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 interface Finishing {
   readonly move: MoveDocument
@@ -31,7 +31,7 @@ export function useFinishing({ move: { id, version }, side, counting, vehicle }:
   const words = useWords(moveScreenWords)
   const client = useQueryClient()
   const language = useLanguage()
-  const told = useTold()
+  const toast = useActionToast()
   const [said, setSaid] = useState('')
   const [countOut, send] = [useAction(countMoveOut), useAction(sendMoveOut)]
   const [countIn, complete] = [useAction(countMoveIn), useAction(completeMove)]
@@ -54,7 +54,7 @@ export function useFinishing({ move: { id, version }, side, counting, vehicle }:
     const answer = side === 'out' ? await send.run({ ...picked(), ...vehicle }) : await complete.run(arrived())
     if (!answer) return
     follow(answer.data)
-    told(moveSteps[side === 'out' ? 'sendOut' : 'complete'][language], answer.data.number)
+    toast(moveSteps[side === 'out' ? 'sendOut' : 'complete'][language], answer.data.number)
   }
   return { save, finish, said, busy: countOut.busy || send.busy || countIn.busy || complete.busy }
 }

@@ -12,7 +12,7 @@ import { DictPicker } from '../../../kit/fields/DictPicker.tsx'
 import { typingIn } from '../../../kit/draft/typing.ts'
 import { useLineDraft } from '../../../kit/draft/useDraft.ts'
 import { type BackLink, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { EnteredInputs } from '../../../kit/fields/EnteredInputs.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { useOutcome } from '../../../kit/ui/useOutcome.tsx'
@@ -36,7 +36,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: BackLink 
   const save = useAction(saveMove)
   const issue = useAction(issueMoves)
   const outcome = useOutcome()
-  const told = useTold()
+  const toast = useActionToast()
   const language = useLanguage()
   const steps = useMoveSteps('company')
   const busy = save.busy || issue.busy
@@ -64,7 +64,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: BackLink 
       const answer = await issue.run({ ids: [saved.id] })
       const verdicts = answer?.data.verdicts ?? []
       outcome.tell(verdicts, new Map([[saved.id, saved.number]]))
-      if (verdicts.some(({ done }) => done)) told(moveSteps.issue[language], saved.number)
+      if (verdicts.some(({ done }) => done)) toast(moveSteps.issue[language], saved.number)
     }
     if (!move) go({ new: undefined, move: String(saved.id) }, { isAsked: true, replace: true })
   }

@@ -19,12 +19,12 @@ export function Proposals({ title }: { title: string }) {
   const words = useWords(moveScreenWords)
   const [options, setOptions] = useState({ belowSafety: false, belowOwed: false })
   const { draft: edits, values, change, restart } = usePageDraft<MovePlanEdits>(() => ({}))
-  const asked = useEndpoint(planMoves, options, { keepPrevious: true, quiet: true })
+  const query = useEndpoint(planMoves, options, { keepPrevious: true, quiet: true })
   const save = useAction(saveMove)
   const issue = useAction(issueMoves)
   const outcome = useOutcome()
   const busy = save.busy || issue.busy
-  const plan = asked.data
+  const plan = query.data
 
   /** One after the other: what could not be saved is told, the rest stands. */
   async function make(moves: readonly ProposedMove[], isIssued: boolean): Promise<void> {
@@ -88,8 +88,8 @@ export function Proposals({ title }: { title: string }) {
           ))}
         </div>
       </section>
-      {asked.isError && !plan && <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && (
+      {query.isError && !plan && <QueryFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && (
         <div role="status">
           <Loader page />
           <p className="sub text-centre">{words.planning}</p>

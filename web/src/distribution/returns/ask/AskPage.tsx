@@ -36,7 +36,7 @@ import {
   problemOf,
   writtenDraft,
 } from './draft.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import '../returns.css'
 
 interface AskPageProps {
@@ -54,7 +54,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   const client = useQueryClient()
   const { go } = useAddress()
   const language = useLanguage()
-  const told = useTold()
+  const toast = useActionToast()
   const [tried, setTried] = useState(false)
   const save = useAction(saveReturn)
   const submit = useAction(submitReturn)
@@ -90,7 +90,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
     const now = answer?.data ?? saved
     client.setQueryData(endpointQuery(returnInfo, { id: now.id }).queryKey, now)
     if (!document) go({ return: String(now.id), of: undefined }, { isAsked: true, replace: true })
-    if (answer) told(returnSteps.submit[language], now.number)
+    if (answer) toast(returnSteps.submit[language], now.number)
   }
   useSaveKey(() => void run(false))
   const choices = {

@@ -8,7 +8,7 @@ import { idIn, useAddress } from '../../../kit/app/address.ts'
 import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { useReason } from '../../../kit/ui/useReason.tsx'
@@ -25,11 +25,11 @@ export function MyAccount() {
   const { period, picker } = usePeriod()
   const asking = { ...period, ...(companyId && { companyId }) }
   const print = usePrintMany()
-  const asked = useEndpoint(myAccountStatement, asking, { keepPrevious: true })
+  const query = useEndpoint(myAccountStatement, asking, { keepPrevious: true })
   const answering = useAnswering(asking)
-  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Loader page />
-  const statement = asked.data
+  if (query.isError && !query.data) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loader page />
+  const statement = query.data
   return (
     <div className="grid gap-12">
       <div className="settlement-statement-tools no-print">
@@ -95,19 +95,19 @@ interface Asking {
 function useAnswering(asking: Asking) {
   const words = useWords(accountWords)
   const action = useAction(answerStatement)
-  const told = useTold()
+  const toast = useActionToast()
   const { ask, holder } = useConfirm()
   const { ask: askWhy, holder: reasoning } = useReason()
   return {
     busy: action.busy,
     async agree({ closingFen }: MyAccountStatement) {
       if (await ask({ text: words.agreeAsk(yuan(closingFen)), action: words.agree }))
-        if (await action.run({ ...asking, closingFen, agreed: true })) told(words.agree, `¥${yuan(closingFen)}`)
+        if (await action.run({ ...asking, closingFen, agreed: true })) toast(words.agree, `¥${yuan(closingFen)}`)
     },
     async dispute({ closingFen }: MyAccountStatement) {
       const reason = await askWhy({ title: words.disputeTitle, hint: words.disputeHint, action: words.dispute })
       if (reason && (await action.run({ ...asking, closingFen, agreed: false, reason })))
-        told(words.dispute, `¥${yuan(closingFen)}`)
+        toast(words.dispute, `¥${yuan(closingFen)}`)
     },
     holder: (
       <>

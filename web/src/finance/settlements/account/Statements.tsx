@@ -133,9 +133,9 @@ function OneParty({ payer, id, onBack }: { payer: Payer; id: number; onBack: () 
   const words = useWords(accountWords)
   const { period, picker } = usePeriod()
   const print = usePrintMany()
-  const asked = useEndpoint(accountStatement, { payer, payerId: id, ...period }, { keepPrevious: true })
-  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Loader page />
+  const query = useEndpoint(accountStatement, { payer, payerId: id, ...period }, { keepPrevious: true })
+  if (query.isError && !query.data) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loader page />
   return (
     <div className="grid gap-12">
       <div className="settlement-statement-tools no-print">
@@ -146,7 +146,7 @@ function OneParty({ payer, id, onBack }: { payer: Payer; id: number; onBack: () 
       </div>
       <h1 className="unseen">{words.title}</h1>
       <StatementView
-        statement={asked.data}
+        statement={query.data}
         actions={
           <button
             type="button"

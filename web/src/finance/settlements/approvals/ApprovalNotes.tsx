@@ -3,7 +3,7 @@ import { acceptInvoiceDifference } from '@keben/core/finance/settlements/approva
 import { approvalKinds, approvalStates } from '@keben/core/finance/settlements/choices'
 import type { Approval, BillDocument } from '@keben/core/finance/settlements/shapes'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { StateTag } from '../../../kit/values/StateTag.tsx'
 import { useReason } from '../../../kit/ui/useReason.tsx'
@@ -24,7 +24,7 @@ export function ApprovalNotes({ bill }: { bill: BillDocument }) {
             <span className="num">
               ¥{yuan(approval.wasFen)} → ¥{yuan(approval.toFen)}
             </span>{' '}
-            · {words.asked(approval.askedBy, approval.reason)}
+            · {words.requested(approval.requestedBy, approval.reason)}
             {approval.decidedBy &&
               ` · ${words.by(approvalStates[approval.state][language].toLowerCase(), approval.decidedBy, approval.decision)}`}
           </li>
@@ -48,14 +48,14 @@ export function AcceptDifference({ bill }: { bill: BillDocument }) {
   const words = useWords(approvalScreenWords)
   const { ask, holder } = useReason()
   const action = useAction(acceptInvoiceDifference)
-  const told = useTold()
+  const toast = useActionToast()
   if (!bill.actions.includes('acceptDifference') || bill.invoiceFen === null) return null
   const { id, version, number, invoiceFen, totalFen } = bill
   const accept = async () => {
     const title = words.acceptTitle(yuan(invoiceFen - totalFen))
     const reason = await ask({ title, hint: words.acceptHint, action: words.acceptDifference })
     const answer = reason && (await action.run({ id, version, reason }))
-    if (answer) told(isWaiting(answer.data) ? words.sent : words.accepted, number)
+    if (answer) toast(isWaiting(answer.data) ? words.sent : words.accepted, number)
   }
   return (
     <>

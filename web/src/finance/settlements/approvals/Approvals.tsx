@@ -6,7 +6,7 @@ import type { ScreenPath } from '@keben/core/screens'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import {
   type Column,
@@ -34,11 +34,11 @@ const columns: readonly Column<ApprovalRow>[] = [
   moneyColumn('toFen', 92, { phone: 'meta' }),
   moneyColumn('differenceFen', 96, { phone: 'number' }),
   textColumn('reason', 170, { phone: 'meta' }),
-  textColumn('askedBy', 64, { phone: 'meta' }),
+  textColumn('requestedBy', 64, { phone: 'meta' }),
   // The question shows the rest to the approver; the column is for later review.
   choiceColumn('kind', approvalKinds, 130, { hidden: true }),
   moneyColumn('wasFen', 104, { hidden: true }),
-  momentColumn('askedAt', 122, { sortable: true, hidden: true }),
+  momentColumn('requestedAt', 122, { sortable: true, hidden: true }),
   textColumn('decidedBy', 96, { hidden: true }),
   textColumn('decision', 150, { hidden: true }),
   textColumn('companyName', 130, { hidden: true }),
@@ -111,22 +111,22 @@ export default function Approvals() {
 function useDeciding() {
   const words = useWords(approvalScreenWords)
   const action = useAction(decideApproval)
-  const told = useTold()
+  const toast = useActionToast()
   const { ask, holder: asking } = useConfirm()
   const { ask: askWhy, holder: reasoning } = useReason()
   return {
     async approve(row: ApprovalRow) {
-      const { id, number, wasFen, toFen, payerName, reason, askedBy } = row
+      const { id, number, wasFen, toFen, payerName, reason, requestedBy } = row
       const text = words.approveAsk(number, yuan(wasFen), yuan(toFen))
       const hint = (
         <>
           {payerName} · <What row={row} />
           <br />
-          {words.reasonOf(askedBy, reason)}
+          {words.reasonOf(requestedBy, reason)}
         </>
       )
       if (await ask({ text, hint, action: words.approve }))
-        if (await action.run({ id, approve: true })) told(words.approve, number)
+        if (await action.run({ id, approve: true })) toast(words.approve, number)
     },
     async reject({ id, number }: ApprovalRow) {
       const reason = await askWhy({
@@ -135,7 +135,7 @@ function useDeciding() {
         action: words.reject,
         danger: true,
       })
-      if (reason && (await action.run({ id, approve: false, reason }))) told(words.reject, number)
+      if (reason && (await action.run({ id, approve: false, reason }))) toast(words.reject, number)
     },
     holder: (
       <>

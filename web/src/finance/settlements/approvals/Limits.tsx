@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSession } from '../../../kit/session/session.ts'
 import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { Labelled } from '../../../kit/form/FormPanel.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { useUnsavedIn } from '../../../kit/hooks/useUnsaved.tsx'
@@ -40,14 +40,14 @@ function LimitsDialog({ limits, onClose }: { limits: CorrectionLimits; onClose: 
   const [amount, setAmount] = useState(before.amount)
   const [share, setShare] = useState(before.share)
   const saving = useAction(saveCorrectionLimits)
-  const told = useTold()
+  const toast = useActionToast()
   const { onLeave, holder } = useUnsavedIn(amount !== before.amount || share !== before.share, onClose)
   const [limitFen, limitBp] = [fenOf(amount), fenOf(share)]
   const isAmount = limitFen !== undefined && limitFen >= 0
   const isShare = limitBp !== undefined && limitBp >= 0 && limitBp <= 10_000
   const save = async () => {
     if (!isAmount || !isShare || !(await saving.run({ limitFen, limitBp }))) return
-    told(words.saved, words.limitsNow(yuan(limitFen), percent(limitBp)))
+    toast(words.saved, words.limitsNow(yuan(limitFen), percent(limitBp)))
     onClose()
   }
   return (

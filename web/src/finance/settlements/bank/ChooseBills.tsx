@@ -116,11 +116,11 @@ interface OwedProps {
 function Owed({ kind, keyword, chosen, onChoose }: OwedProps) {
   const words = useWords(bankWords)
   const input = { state: 'confirmed' as const, keyword: keyword.trim(), sort: 'dueOn' as const, pageSize: most }
-  const asked = useEndpoint(endpointsByPayer[kind].list, input, { keepPrevious: true })
-  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Loader />
+  const query = useEndpoint(endpointsByPayer[kind].list, input, { keepPrevious: true })
+  if (query.isError && !query.data) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loader />
   const [first] = chosen
-  const bills = asked.data.list.filter(({ outstandingFen }) => outstandingFen > 0)
+  const bills = query.data.list.filter(({ outstandingFen }) => outstandingFen > 0)
   return (
     <>
       <LineView
@@ -140,8 +140,8 @@ function Owed({ kind, keyword, chosen, onChoose }: OwedProps) {
           nameOf: ({ number, payerName }) => `${number} · ${payerName}`,
         }}
       />
-      {asked.data.total > asked.data.list.length && (
-        <p className="sub">{words.moreBills(asked.data.total - asked.data.list.length)}</p>
+      {query.data.total > query.data.list.length && (
+        <p className="sub">{words.moreBills(query.data.total - query.data.list.length)}</p>
       )}
     </>
   )

@@ -33,10 +33,10 @@ const columns: readonly Column<School>[] = [
 
 /** The season's state funding by school, as reported to the education bureau, with the declared students. */
 export function FundingPage({ planId, picker }: { planId: number; picker: ReactNode }) {
-  const asked = useEndpoint(fundingStatement, { planId })
+  const query = useEndpoint(fundingStatement, { planId })
   const printing = usePrinting()
-  const statement = asked.data
-  if (asked.isError && !statement) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const statement = query.data
+  if (query.isError && !statement) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!statement) return <Loader page />
   return (
     <>

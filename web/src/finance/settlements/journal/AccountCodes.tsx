@@ -14,11 +14,11 @@ const names = Object.keys(accounts) as Account[]
 export function AccountCodes({ onClose }: { onClose: () => void }) {
   const words = useWords(journalWords)
   const language = useLanguage()
-  const asked = useEndpoint(accountCodes, {})
+  const query = useEndpoint(accountCodes, {})
   const [typed, setTyped] = useState<Partial<Record<Account, string>>>({})
   const saving = useAction(saveAccountCodes)
   const codeOf = (account: Account): string =>
-    typed[account] ?? asked.data?.list.find((one) => one.account === account)?.code ?? ''
+    typed[account] ?? query.data?.list.find((one) => one.account === account)?.code ?? ''
   const list = names
     .map((account) => ({ account, code: codeOf(account).trim(), name: accounts[account][language] }))
     .filter(({ code }) => code)

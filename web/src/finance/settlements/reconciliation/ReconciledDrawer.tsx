@@ -26,8 +26,8 @@ import './reconciliation.css'
 
 /** One title of one school: the documents behind each figure. */
 export function ReconciledDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
-  const asked = useEndpoint(reconciledTitle, { id: id ?? 1 }, { enabled: id !== undefined })
-  const row = id === undefined ? undefined : asked.data
+  const query = useEndpoint(reconciledTitle, { id: id ?? 1 }, { enabled: id !== undefined })
+  const row = id === undefined ? undefined : query.data
   return (
     <Drawer
       open={id !== undefined}
@@ -41,8 +41,8 @@ export function ReconciledDrawer({ id, onClose }: { id: number | undefined; onCl
         )
       }
     >
-      {asked.isError && !row ? (
-        <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+      {query.isError && !row ? (
+        <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : row ? (
         <Behind row={row} />
       ) : (
@@ -56,7 +56,7 @@ function Behind({ row }: { row: ReconciledTitle }) {
   const words = useWords(reconciliationWords)
   const fields = billWords[useLanguage()]
   const steps = [
-    [fields.asked, row.asked],
+    [fields.requested, row.requested],
     [fields.sent, row.sent],
     [fields.confirmed, row.confirmed],
     [fields.returned, row.returned],
@@ -140,7 +140,7 @@ function Promises({ row }: { row: ReconciledTitle }) {
               )}
             </span>
           </span>
-          <b className="num">{figure(promise.asked)}</b>
+          <b className="num">{figure(promise.requested)}</b>
         </li>
       ))}
     </Part>
@@ -193,7 +193,7 @@ function Returns({ row }: { row: ReconciledTitle }) {
             <DocumentOf thing="return" id={one.id} number={one.number} />{' '}
             <StateTag states={returnStates} state={one.state} />{' '}
             <span className="sub">
-              {said(one.day, one.counted === null ? words.asked(one.copies) : words.counted(one.counted))}
+              {said(one.day, one.counted === null ? words.requested(one.copies) : words.counted(one.counted))}
             </span>
           </span>
           <b className="num">{figure(one.counted ?? 0)}</b>

@@ -24,7 +24,7 @@ const stands: readonly Column<Reconciled | ReconciledReceiver>[] = [
 ]
 
 const followed: readonly Column<Reconciled | ReconciledReceiver>[] = [
-  copiesColumn('asked', 84, { sortable: true, phone: 'meta' }),
+  copiesColumn('requested', 84, { sortable: true, phone: 'meta' }),
   copiesColumn('closed', 100, { hidden: true }),
   copiesColumn('sent', 76, { sortable: true }),
   copiesColumn('confirmed', 98, { sortable: true }),

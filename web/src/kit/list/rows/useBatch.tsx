@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
-import { useTold } from '../../document/useTold.ts'
+import { useActionToast } from '../../document/useActionToast.ts'
 import { useLanguage } from '../../app/language.ts'
 import { isRefused } from '../../api/refused.ts'
 import { useOutcome } from '../../ui/useOutcome.tsx'
@@ -22,7 +22,7 @@ export function useBatch<Row extends WithId, Given, Sums>(
   const { ask, holder } = useConfirm()
   const [busy, setBusy] = useState(false)
   const outcome = useOutcome()
-  const told = useTold()
+  const toast = useActionToast()
 
   async function run(action: BatchAction<Row>, rows: readonly Row[]): Promise<void> {
     const [first] = rows
@@ -37,7 +37,7 @@ export function useBatch<Row extends WithId, Given, Sums>(
       const answer = await call(action.endpoint, action.input(rows.map((row) => row.id)))
       outcome.tell(answer.data.verdicts, new Map(rows.map((row) => [row.id, props.nameOf(row)])))
       const done = answer.data.verdicts.filter((verdict) => verdict.done).length
-      if (done > 0) told(label[language], done === 1 && rows.length === 1 ? props.nameOf(first) : props.counted(done))
+      if (done > 0) toast(label[language], done === 1 && rows.length === 1 ? props.nameOf(first) : props.counted(done))
       onDone()
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown

@@ -46,13 +46,13 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
   const [choosing, setChoosing] = useState<CountTitleFilter>(keyword ? { keyword } : {})
   const [busy, setBusy] = useState(false)
   const { all } = useFindTitles(warehouseId)
-  const asked = useEndpoint(
+  const query = useEndpoint(
     listWarehouseStock,
     { ...placesIn(warehouseId, choosing), pageSize: shown },
     { keepPrevious: true },
   )
-  const rows = asked.data?.list ?? []
-  const total = asked.data?.total ?? 0
+  const rows = query.data?.list ?? []
+  const total = query.data?.total ?? 0
   const onList = new Set(draft.lines.map(({ book }) => book.bookId))
 
   const addAll = async () => {
@@ -79,7 +79,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
         </Button>
       </div>
       {total > mostLines && <p className="note is-warning">{words.tooMany(mostLines)}</p>}
-      <ul className="stock-count-offer" aria-busy={asked.isFetching}>
+      <ul className="stock-count-offer" aria-busy={query.isFetching}>
         {rows.map((row) => {
           const line = lineOfRow(row)
           const isOnList = row.bookId !== null && onList.has(row.bookId)

@@ -17,9 +17,9 @@ export function CountScreen() {
   const words = useWords(countWords)
   const { search } = useAddress()
   const userId = useSession().userInfo?.id ?? 0
-  const asked = useEndpoint(stockWarehouses, {})
-  const warehouses = asked.data
-  if (asked.isError && !warehouses) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const query = useEndpoint(stockWarehouses, {})
+  const warehouses = query.data
+  if (query.isError && !warehouses) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!warehouses) return <Loader page />
   const [only] = warehouses
   if (!only) return <Sorry title={words.noWarehouse} heading={1} />

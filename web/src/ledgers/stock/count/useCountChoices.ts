@@ -13,11 +13,11 @@ export interface CountChoices {
   readonly isBlind: boolean
 }
 
-const kept = remembered('localStorage', 'stocktake.choices')
+const storage = remembered('localStorage', 'stocktake.choices')
 const first: CountChoices = { unit: 'packs', onScan: 'goTo', isBlind: false }
 
 function read(): CountChoices {
-  const [unit, onScan, blind] = (kept.get() ?? '').split(' ')
+  const [unit, onScan, blind] = (storage.get() ?? '').split(' ')
   return {
     unit: unit === 'copies' ? 'copies' : first.unit,
     onScan: onScan === 'copy' || onScan === 'pack' ? onScan : first.onScan,
@@ -29,7 +29,7 @@ export function useCountChoices() {
   const [choices, setChoices] = useState(read)
   const choose = (part: Partial<CountChoices>) => {
     const next = { ...choices, ...part }
-    kept.set([next.unit, next.onScan, next.isBlind ? 'blind' : ''].join(' ').trim())
+    storage.set([next.unit, next.onScan, next.isBlind ? 'blind' : ''].join(' ').trim())
     setChoices(next)
   }
   return [choices, choose] as const

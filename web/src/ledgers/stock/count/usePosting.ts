@@ -21,16 +21,16 @@ const none: Moved = new Map()
 /** Posts a count. The result stays, over a reload too, until the next count. */
 export function usePosting({ userId, warehouseId, onPosted }: Posting) {
   const words = useWords(countWords)
-  const kept = useMemo(
+  const storage = useMemo(
     () => remembered('sessionStorage', `stocktake.posted.${userId}.${warehouseId}`),
     [userId, warehouseId],
   )
-  const [result, setResult] = useState(() => stocktakeIn(kept.get()))
+  const [result, setResult] = useState(() => stocktakeIn(storage.get()))
   const [moved, setMoved] = useState(none)
   const adjust = useAction(adjustStock, {
     onRefused: (refusal) => setMoved(movedIn(refusal)),
     onDone: ({ data }) => {
-      kept.set(JSON.stringify(data))
+      storage.set(JSON.stringify(data))
       setMoved(none)
       setResult(data)
       onPosted()
@@ -49,7 +49,7 @@ export function usePosting({ userId, warehouseId, onPosted }: Posting) {
     busy: adjust.busy,
     post: (draft: CountDraft) => adjust.run(written(draft, warehouseId)),
     forget: () => {
-      kept.set(undefined)
+      storage.set(undefined)
       setResult(undefined)
     },
   }

@@ -18,14 +18,14 @@ import '../../../kit/values/bars.css'
 export function Journey({ bookId }: { bookId: number }) {
   const words = useWords(journeyWords)
   const [planId, setPlanId] = useState<number>()
-  const asked = useEndpoint(titleJourney, { bookId, ...(planId && { planId }) }, { keepPrevious: true })
-  const journey = asked.data
-  if (asked.isError && !journey) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const query = useEndpoint(titleJourney, { bookId, ...(planId && { planId }) }, { keepPrevious: true })
+  const journey = query.data
+  if (query.isError && !journey) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!journey) return <Loader />
   const stations = stationsOf(journey)
   const longest = longestOf(stations)
   return (
-    <section className="journey" aria-busy={asked.isFetching}>
+    <section className="journey" aria-busy={query.isFetching}>
       <header className="journey-head row between gap-12 below-10">
         <h3>{words.heading}</h3>
         {journey.plan && (

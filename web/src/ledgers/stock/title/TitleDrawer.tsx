@@ -23,12 +23,12 @@ interface TitleDrawerProps {
 
 /** One title: how much of it lies where, and how it came there. */
 export function TitleDrawer({ side, bookId, onClose }: TitleDrawerProps) {
-  const asked = useEndpoint(stockOfTitle, { bookId: bookId ?? 0 }, { enabled: bookId !== undefined })
-  const title = asked.data
+  const query = useEndpoint(stockOfTitle, { bookId: bookId ?? 0 }, { enabled: bookId !== undefined })
+  const title = query.data
   return (
     <Drawer open={bookId !== undefined} onClose={onClose} width={760} title={title && <TitleLine book={title} />}>
-      {asked.isError && !title && <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && bookId !== undefined && <Loader />}
+      {query.isError && !title && <QueryFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && bookId !== undefined && <Loader />}
       {title && bookId !== undefined && (
         <div className="stock-drawer grid">
           <Facts title={title} />

@@ -73,7 +73,7 @@ it('the journey of a title shows the copies at each stage, and what is missing t
       damaged: 12,
     }),
   ).toEqual({
-    asked: [1240, 'resultCopies+patchCopies', ''],
+    requested: [1240, 'resultCopies+patchCopies', ''],
     purchased: [1180, 'purchaseConfirmed+purchaseDraft', 'notPurchased 60'],
     ordered: [1000, 'orderAccepted+orderIssued', 'notOrdered 40, closed 60'],
     received: [500, 'receivedGood+receivedDamaged', 'toCome 500'],

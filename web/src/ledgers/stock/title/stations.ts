@@ -17,7 +17,7 @@ export interface StationPart {
 }
 
 export type StationKey =
-  | 'asked'
+  | 'requested'
   | 'purchased'
   | 'ordered'
   | 'received'
@@ -59,7 +59,7 @@ export interface TitleStation {
 }
 
 const tones = {
-  asked: { resultCopies: 'good', patchCopies: 'waiting' },
+  requested: { resultCopies: 'good', patchCopies: 'waiting' },
   purchased: { purchaseConfirmed: 'good', purchaseSubmitted: 'waiting', purchaseDraft: 'plain' },
   ordered: { orderAccepted: 'good', orderIssued: 'waiting', orderDraft: 'plain' },
   received: { receivedGood: 'good', receivedDamaged: 'bad' },
@@ -101,8 +101,8 @@ export function stationsOf({
       .filter(({ copies }) => copies > 0)
   const whole = (station: StationKey): number => parts(station).reduce((sum, { copies }) => sum + copies, 0)
   const gaps: Record<StationKey, Partial<Record<GapKey, number>>> = {
-    asked: {},
-    purchased: { notPurchased: whole('asked') - whole('purchased') },
+    requested: {},
+    purchased: { notPurchased: whole('requested') - whole('purchased') },
     ordered: { notOrdered: sums.purchaseConfirmed - whole('ordered') - sums.closed, closed: sums.closed },
     received: { toCome: sums.open, sentBack: sums.sentBack },
     stocked: {},

@@ -7,7 +7,7 @@ export const journeyWords = both({
     season: 'Season',
     none: 'Nobody has asked for this title yet.',
     stations: {
-      asked: 'Asked for',
+      requested: 'Asked for',
       purchased: 'Purchased',
       ordered: 'At suppliers',
       received: 'Received',
@@ -44,7 +44,7 @@ export const journeyWords = both({
     season: '征订计划',
     none: '尚无人征订该品种。',
     stations: {
-      asked: '征订',
+      requested: '征订',
       purchased: '采购',
       ordered: '供应商',
       received: '收货',

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { fullMoment } from '../../../kit/values/moment.tsx'
 import { useSaveKey } from '../../../kit/hooks/useSaveKey.ts'
@@ -104,7 +104,7 @@ function useSaving(plan: DistrictPlanDocument, choice: BookChoice) {
   const [last, setLast] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()
   const said = last?.of === choice.chosen ? last.text : ''
   const setSaid = (text: string) => setLast({ of: choice.chosen, text })
-  const told = useTold()
+  const toast = useActionToast()
   const { planId } = plan
   // After two saves in a row, the version is newer than the query's data.
   const reached = useRef(plan.version)
@@ -120,7 +120,7 @@ function useSaving(plan: DistrictPlanDocument, choice: BookChoice) {
     if (!answer) return false
     reached.current = answer.data.version
     choice.handOver()
-    told(plan.state === 'open' ? words.saveAndComplete : words.save, plan.planName)
+    toast(plan.state === 'open' ? words.saveAndComplete : words.save, plan.planName)
     if (plan.state !== 'open') return true
     const made = await completing.run({ planId })
     if (made) setSaid(words.completed(made.data.completed, made.data.lines))
@@ -128,7 +128,7 @@ function useSaving(plan: DistrictPlanDocument, choice: BookChoice) {
   }
   const fix = async () => {
     if (choice.dirty && !(await save())) return
-    if (await fixing.run({ planId, version: version() })) told(words.fix, plan.planName)
+    if (await fixing.run({ planId, version: version() })) toast(words.fix, plan.planName)
   }
   return { save, fix, said, busy: choosing.busy || fixing.busy || completing.busy }
 }

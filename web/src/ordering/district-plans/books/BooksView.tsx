@@ -18,12 +18,12 @@ import './books.css'
 
 /** The catalogue titles that my schools may order. */
 export function BooksView({ plan }: { plan: DistrictPlanDocument }) {
-  const asked = useEndpoint(districtBooks, { planId: plan.planId })
+  const query = useEndpoint(districtBooks, { planId: plan.planId })
   const words = useWords(bookChoiceWords)
-  if (!asked.data)
-    return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
-  if (!asked.data.books.length) return <Sorry title={words.nothing} />
-  return <ChoiceBoard plan={plan} books={asked.data.books} needed={asked.data.needed} />
+  if (!query.data)
+    return query.isError ? <PlanMissing error={query.error} onRetry={() => void query.refetch()} /> : <Loader page />
+  if (!query.data.books.length) return <Sorry title={words.nothing} />
+  return <ChoiceBoard plan={plan} books={query.data.books} needed={query.data.needed} />
 }
 
 const everything: BookFilter = { keyword: '', stage: undefined, grade: undefined, openOnly: false }

@@ -18,11 +18,11 @@ import { DistrictsView } from './DistrictsView.tsx'
 /** One plan for my company: its titles and its districts' submissions. */
 export function BusinessPlanPage({ planId }: { planId: number }) {
   // There are two plans a year, so the list holds this one.
-  const asked = useEndpoint(listBusinessPlans, { pageSize: 200 })
-  const found = asked.data?.list.find(({ id }) => id === planId)
+  const query = useEndpoint(listBusinessPlans, { pageSize: 200 })
+  const found = query.data?.list.find(({ id }) => id === planId)
   if (found) return <Opened plan={found} />
-  if (asked.isError) return <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Loader page />
+  if (query.isError) return <PlanMissing error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loader page />
   return <NoSuchPlan />
 }
 

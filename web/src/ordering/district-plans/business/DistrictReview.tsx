@@ -22,9 +22,9 @@ import '../review/review.css'
 
 /** One district by title, compared with last season. */
 export function DistrictReview({ id, onBack }: { id: number; onBack: () => void }) {
-  const asked = useEndpoint(submittedDistrict, { id })
-  if (asked.data) return <Opened plan={asked.data.districtPlan} books={asked.data.books} onBack={onBack} />
-  return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
+  const query = useEndpoint(submittedDistrict, { id })
+  if (query.data) return <Opened plan={query.data.districtPlan} books={query.data.books} onBack={onBack} />
+  return query.isError ? <PlanMissing error={query.error} onRetry={() => void query.refetch()} /> : <Loader page />
 }
 
 interface OpenedProps {

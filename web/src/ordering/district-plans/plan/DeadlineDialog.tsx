@@ -5,7 +5,7 @@ import { DateField } from '../../../kit/controls/DateField.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { fieldMoment, momentTyped } from '../../../kit/values/days.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { fullMoment } from '../../../kit/values/moment.tsx'
@@ -24,11 +24,11 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
   const [now] = useState(() => new Date(serverNow()))
   const [until, setUntil] = useState(() => fieldMoment(plan.schoolsUntil))
   const [reason, setReason] = useState('')
-  const told = useTold()
+  const toast = useActionToast()
   const saving = useAction(updateSchoolsDate, {
     onDone: () => {
       onClose()
-      told(words.moveDeadline, plan.planName)
+      toast(words.moveDeadline, plan.planName)
     },
   })
   const problem = dateProblem(until, { now, latest: plan.districtsUntil })

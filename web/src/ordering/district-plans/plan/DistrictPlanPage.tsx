@@ -14,9 +14,9 @@ import { PlanMissing } from './PlanMissing.tsx'
 
 /** One plan of my district, from the choice of titles to submission. */
 export function DistrictPlanPage({ planId }: { planId: number }) {
-  const asked = useEndpoint(districtPlanInfo, { planId })
-  if (asked.data) return <Opened plan={asked.data} />
-  return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
+  const query = useEndpoint(districtPlanInfo, { planId })
+  if (query.data) return <Opened plan={query.data} />
+  return query.isError ? <PlanMissing error={query.error} onRetry={() => void query.refetch()} /> : <Loader page />
 }
 
 function Opened({ plan }: { plan: DistrictPlanDocument }) {

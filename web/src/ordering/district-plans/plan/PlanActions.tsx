@@ -17,7 +17,7 @@ import { useReason } from '../../../kit/ui/useReason.tsx'
 import { planScreenWords } from '../words.ts'
 import { DeadlineDialog } from './DeadlineDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 /** The district's actions; the next transition is primary. */
 export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
@@ -57,7 +57,7 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
 
 /** The header's actions with their confirmations and messages. */
 function usePlanDeeds({ planId, planName, schoolsUntil }: DistrictPlanDocument) {
-  const told = useTold()
+  const showToast = useActionToast()
   const words = useWords(planScreenWords)
   const confirm = useConfirm()
   const reason = useReason()
@@ -76,21 +76,21 @@ function usePlanDeeds({ planId, planName, schoolsUntil }: DistrictPlanDocument) 
     open: async () => {
       const hint = words.openHint(fullMoment(schoolsUntil))
       if (!(await confirm.ask({ text: words.openQuestion, hint, action: words.openNow }))) return
-      if (await opening.run({ planId })) told(words.openNow, planName)
+      if (await opening.run({ planId })) showToast(words.openNow, planName)
     },
     close: async () => {
       const why = await reason.ask({ title: words.closeQuestion, hint: words.closeHint, action: words.closeEntry })
-      if (why && (await closing.run({ planId, reason: why }))) told(words.closeEntry, planName)
+      if (why && (await closing.run({ planId, reason: why }))) showToast(words.closeEntry, planName)
     },
     reopen: async () => {
       const hint = words.reopenHint(fullMoment(schoolsUntil))
       if (!(await confirm.ask({ text: words.reopenQuestion, hint, action: words.reopenEntry }))) return
-      if (await resuming.run({ planId })) told(words.reopenEntry, planName)
+      if (await resuming.run({ planId })) showToast(words.reopenEntry, planName)
     },
     takeBack: async () => {
       if (!(await confirm.ask({ text: words.takeBackQuestion, hint: words.takeBackHint, action: words.takeBack })))
         return
-      if (await resuming.run({ planId })) told(words.takeBack, planName)
+      if (await resuming.run({ planId })) showToast(words.takeBack, planName)
     },
     repair: async () => {
       const answer = await repairing.run({ planId })

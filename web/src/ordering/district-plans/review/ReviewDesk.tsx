@@ -30,7 +30,7 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
   // The order is fixed while one works through it: a verdict would move or hide a school.
   const [order] = useState(() => orderFor(id, shown))
   const strip = inOrder(order, plans)
-  const asked = useEndpoint(schoolPlanOfDistrict, { id })
+  const query = useEndpoint(schoolPlanOfDistrict, { id })
   const next = neighbourOf(strip, id, 1)
   useAhead(next)
   const step = (by: 1 | -1) => {
@@ -50,10 +50,10 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
   return (
     <div className="review-desk grid short gap-10">
       {!phone && <SchoolStrip plans={strip} id={id} onOpen={(to) => onOpen(to, false)} />}
-      {asked.data ? (
+      {query.data ? (
         <SchoolReview
           key={id}
-          plan={asked.data}
+          plan={query.data}
           place={strip.findIndex((plan) => plan.id === id)}
           count={strip.length}
           deeds={deeds}
@@ -62,8 +62,8 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
           onFilledIn={() => (next === undefined ? toast('success', words.allDone) : onOpen(next, true))}
           onBack={() => onOpen(undefined, true)}
         />
-      ) : asked.isError ? (
-        <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : query.isError ? (
+        <PlanMissing error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Loader page />
       )}

@@ -20,11 +20,11 @@ const most = 500
 /** Review by exception: the schools as a list, or one beside the others. */
 export function SchoolsView({ plan }: { plan: DistrictPlanDocument }) {
   const words = useWords(reviewScreenWords)
-  const asked = useEndpoint(listSchoolPlansOfDistrict, { planId: plan.planId, pageSize: most })
+  const query = useEndpoint(listSchoolPlansOfDistrict, { planId: plan.planId, pageSize: most })
   if (plan.counts.schools === 0) return <Sorry title={words.notOpen} text={words.notOpenHint} />
-  if (asked.data)
-    return <Schools planId={plan.planId} plans={asked.data.list} total={asked.data.total} busy={asked.isFetching} />
-  return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
+  if (query.data)
+    return <Schools planId={plan.planId} plans={query.data.list} total={query.data.total} busy={query.isFetching} />
+  return query.isError ? <PlanMissing error={query.error} onRetry={() => void query.refetch()} /> : <Loader page />
 }
 
 interface SchoolsProps {

@@ -5,7 +5,7 @@ import { blockingOf, warningsOf } from '@keben/core/ordering/school-plans/findin
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import type { GridCells } from '../../../kit/draft/cells.ts'
 import { entered } from '../../../kit/draft/read.ts'
 import { useFigureDraft, useFigures } from '../../../kit/draft/useFigures.ts'
@@ -70,7 +70,7 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
   const confirm = useConfirm()
   const asking = useReason()
   const saving = useAction(saveForSchool)
-  const told = useTold()
+  const toast = useActionToast()
 
   const send = async (more: { submit?: boolean; approve?: boolean; despite?: boolean; nothingNeeded?: string }) => {
     const lines = inputsOf(edits, field, { reason: reason.trim(), toleranceBp })
@@ -80,7 +80,8 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
     figures.reset(figuresOf(now.lineList, field))
     setReason('')
     setSaid(conflicts.length ? words.conflicts(conflicts.length, conflicts[0]?.changedBy ?? '') : words.saved)
-    if (!conflicts.length && more.submit) told(more.approve ? words.submitAndApprove : words.submitFor, plan.schoolName)
+    if (!conflicts.length && more.submit)
+      toast(more.approve ? words.submitAndApprove : words.submitFor, plan.schoolName)
     return !conflicts.length
   }
   const submit = async (approve: boolean) => {

@@ -17,7 +17,7 @@ import { useOutcome } from '../../../kit/ui/useOutcome.tsx'
 import { useReason } from '../../../kit/ui/useReason.tsx'
 import { reviewScreenWords } from '../words-review.ts'
 import { nameOf } from './schools.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 /** The batch actions on schools. */
 export const deeds = ['approve', 'reject', 'excuse', 'reopen'] as const
@@ -44,7 +44,7 @@ export function useSchoolDeeds(planId: number): SchoolPlanActions {
   const language = useLanguage()
   const { ask, holder } = useReason()
   const confirm = useConfirm()
-  const told = useTold()
+  const showToast = useActionToast()
   const [busy, setBusy] = useState(false)
   const outcome = useOutcome()
 
@@ -106,7 +106,7 @@ export function useSchoolDeeds(planId: number): SchoolPlanActions {
     outcome.tell(verdicts, new Map(possible.map((plan) => [plan.id, nameOf(plan)])))
     const done = possible.filter(({ id }) => verdicts.some((verdict) => verdict.id === id && verdict.done))
     const [only] = done
-    if (only) told(schoolPlanSteps[deed][language], done.length === 1 ? nameOf(only) : words.schools(done.length))
+    if (only) showToast(schoolPlanSteps[deed][language], done.length === 1 ? nameOf(only) : words.schools(done.length))
     return done.length > 0
   }
 

@@ -10,7 +10,7 @@ import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
 import { Copies } from '../../../kit/values/Copies.tsx'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { usePhone } from '../../../kit/hooks/media.ts'
 import { Money } from '../../../kit/values/Money.tsx'
@@ -90,7 +90,7 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
   const done = { onDone: refetch, onRefused: refetch }
   const recall = useAction(resumeSchoolPlan, done)
   const submit = useAction(submitSchoolPlan, done)
-  const told = useTold()
+  const toast = useActionToast()
   const may = (step: string) => plan.actions.includes(step)
 
   const sayNothingNeeded = async () => {
@@ -101,11 +101,11 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
     })
     if (!why || !(await saver.flush())) return
     if (await submit.run({ id: plan.id, despite: true, nothingNeeded: why }))
-      told(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`)
+      toast(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`)
   }
   const takeBack = async () => {
     if (await ask({ text: words.recallAsk, hint: words.recallHint, action: words.recall }))
-      if (await recall.run({ id: plan.id })) told(words.recall, `${plan.planName} · ${plan.campusName}`)
+      if (await recall.run({ id: plan.id })) toast(words.recall, `${plan.planName} · ${plan.campusName}`)
   }
   const isEmpty = () => draft.lines().every((line) => !draft.copiesOf(line))
   const entries = () => [
@@ -136,7 +136,7 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
           history={entry.answer.history}
           states={schoolPlanStates}
           steps={schoolPlanSteps}
-          notes={{ askChange: words.askedForChange }}
+          notes={{ askChange: words.requestedForChange }}
         />
       </Drawer>
       {confirmPlace}

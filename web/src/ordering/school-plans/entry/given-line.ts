@@ -1,7 +1,7 @@
 import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
 
 /** A line with all that it needs to be one. */
-export const lineWith = (given: Partial<SchoolLine>): SchoolLine => ({
+export const lineWith = (overrides: Partial<SchoolLine>): SchoolLine => ({
   bookId: 1,
   audience: 'student',
   bookCode: 'B1',
@@ -34,5 +34,5 @@ export const lineWith = (given: Partial<SchoolLine>): SchoolLine => ({
   fundedCopies: 0,
   changedBy: '',
   changedAt: null,
-  ...given,
+  ...overrides,
 })

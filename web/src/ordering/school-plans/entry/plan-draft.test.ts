@@ -4,8 +4,10 @@ import { entered } from '../../../kit/draft/read.ts'
 import { lineWith } from './given-line.ts'
 import { createPlanDraft } from './plan-draft.ts'
 
-const one = (given: Partial<SchoolLine> = {}) => lineWith({ bookId: 1, audience: 'student', requested: 20, ...given })
-const two = (given: Partial<SchoolLine> = {}) => lineWith({ bookId: 2, audience: 'student', requested: null, ...given })
+const one = (overrides: Partial<SchoolLine> = {}) =>
+  lineWith({ bookId: 1, audience: 'student', requested: 20, ...overrides })
+const two = (overrides: Partial<SchoolLine> = {}) =>
+  lineWith({ bookId: 2, audience: 'student', requested: null, ...overrides })
 const key = '1 student'
 
 const types = (draft: ReturnType<typeof createPlanDraft>, row: string, value: number | null) =>

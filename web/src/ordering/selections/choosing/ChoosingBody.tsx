@@ -19,13 +19,13 @@ import { useReplacing } from './useReplacing.tsx'
 
 interface ChoosingBodyProps {
   readonly desk: SelectionDeskAnswer
-  readonly asked: { readonly planId: number; readonly anyTerm: boolean }
+  readonly requested: { readonly planId: number; readonly anyTerm: boolean }
   readonly isFetching: boolean
   readonly onAnyTerm: () => void
 }
 
 /** Grades left, their titles right; over them what it comes to, and what can be done. */
-export function ChoosingBody({ desk, asked: question, isFetching, onAnyTerm }: ChoosingBodyProps) {
+export function ChoosingBody({ desk, requested: question, isFetching, onAnyTerm }: ChoosingBodyProps) {
   const words = useWords(choosingWords)
   const phone = usePhone()
   const work = useChoosing(desk, question)
@@ -41,8 +41,8 @@ export function ChoosingBody({ desk, asked: question, isFetching, onAnyTerm }: C
   // Whatever is chosen is found among the chosen, of whichever term it is.
   const { show } = filter
   const offered = useMemo(() => (anyTerm || show !== 'all' ? desk.titles : ofTerm(desk)), [anyTerm, show, desk])
-  const asked = useDeferredValue(filter)
-  const matching = useMemo(() => matchingIn(offered, asked), [offered, asked])
+  const input = useDeferredValue(filter)
+  const matching = useMemo(() => matchingIn(offered, input), [offered, input])
   const found = useMemo(
     () => shownOf(matching, show, { chosen, changed: changes, standing }),
     [matching, show, chosen, changes, standing],

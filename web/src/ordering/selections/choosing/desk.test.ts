@@ -110,8 +110,8 @@ describe('the titles of a selection', () => {
   const standing = standingOf({ titles }, chosen)
   const look = { chosen, changed: new Set([6]), standing }
   const found = (filter: Partial<DeskFilter>) => {
-    const asked = { ...noFilter, ...filter }
-    return shownOf(matchingIn(titles, asked), asked.show, look)
+    const input = { ...noFilter, ...filter }
+    return shownOf(matchingIn(titles, input), input.show, look)
   }
 
   const keys = (filter: Partial<DeskFilter>) => rowsOf(found(filter), { ...noFilter, ...filter }).map(({ key }) => key)

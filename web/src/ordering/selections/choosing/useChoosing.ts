@@ -32,7 +32,7 @@ export interface CopiedSelection {
 }
 
 /** The selection as it is being changed: what is chosen, and the ways to change, save and submit it. */
-export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; anyTerm: boolean }) {
+export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number; anyTerm: boolean }) {
   const client = useQueryClient()
   const said = useWords(documentWords)
   const language = useLanguage()
@@ -93,7 +93,7 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
     if (!answer) return undefined
     draft.reset(figuresOf(savedInto(desk, answer.data).titles))
     client.setQueryData<SelectionDeskAnswer>(
-      endpointQuery(selectableBooks, asked).queryKey,
+      endpointQuery(selectableBooks, request).queryKey,
       (before) => before && savedInto(before, answer.data),
     )
     setWarehouse(undefined)

@@ -26,10 +26,10 @@ interface SelectionDocumentProps {
 
 /** One selection, whole: what changed against the last season, what stands in its way, and its history. */
 export function SelectionDocument({ id, renderActions }: SelectionDocumentProps) {
-  const asked = useEndpoint(selectedBooks, { id })
-  if (asked.data) return <Content content={asked.data} actions={renderActions(asked.data)} />
-  if (!asked.isError) return <Loader page />
-  return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const query = useEndpoint(selectedBooks, { id })
+  if (query.data) return <Content content={query.data} actions={renderActions(query.data)} />
+  if (!query.isError) return <Loader page />
+  return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
 }
 
 function Content({ content, actions }: { content: SelectionContent; actions: ReactNode }) {

@@ -30,7 +30,7 @@ export function ArrivalBoard({ title }: { title: string }) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const warehouse = Number(search['warehouse']) || undefined
-  const asked = useEndpoint(
+  const query = useEndpoint(
     listKeeperReceipts,
     {
       states: ['issued'],
@@ -50,14 +50,14 @@ export function ArrivalBoard({ title }: { title: string }) {
   const warehouses = desk.data?.warehouses ?? []
   // From the home page only its group shows, with a link to the rest.
   const part = partOf(search['group'])
-  const groups = grouped(asked.data?.list ?? [], present)
+  const groups = grouped(query.data?.list ?? [], present)
   const shown = part ? groups.filter(({ group }) => (group === 'overdue') === (part === 'overdue')) : groups
   return (
     <div
       className="gate-board"
       ref={frame}
       onKeyDown={moveBetweenRows}
-      data-total={asked.data && shown.reduce((sum, { receipts }) => sum + receipts.length, 0)}
+      data-total={query.data && shown.reduce((sum, { receipts }) => sum + receipts.length, 0)}
     >
       <header className="page-head">
         <div>
@@ -91,11 +91,11 @@ export function ArrivalBoard({ title }: { title: string }) {
           />
         )}
       </div>
-      {asked.isError && !asked.data ? (
-        <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : !asked.data ? (
+      {query.isError && !query.data ? (
+        <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
         <Loader page />
-      ) : asked.data.list.length === 0 ? (
+      ) : query.data.list.length === 0 ? (
         <section className="panel">
           <Sorry
             title={keyword ? words.nothingFound(keyword) : words.nothingTitle}
@@ -129,8 +129,8 @@ export function ArrivalBoard({ title }: { title: string }) {
           </button>
         </p>
       )}
-      {asked.data && asked.data.total > asked.data.list.length && (
-        <p className="sub">{words.moreThanShown(asked.data.total)}</p>
+      {query.data && query.data.total > query.data.list.length && (
+        <p className="sub">{words.moreThanShown(query.data.total)}</p>
       )}
       {desk.data && desk.data.due.orders > 0 && (
         <p className="gate-due sub">

@@ -14,7 +14,7 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { today } from '../../../kit/values/today.ts'
@@ -32,9 +32,9 @@ import '../receipts.css'
 
 /** An order with outstanding copies: issues a receipt for all or some. */
 export function IssuePage({ id, back }: { id: number; back: string }) {
-  const asked = useEndpoint(arrivingOrder, { id })
-  const order = asked.data
-  if (asked.isError && !order) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const query = useEndpoint(arrivingOrder, { id })
+  const order = query.data
+  if (query.isError && !order) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!order) return <Loader page />
   // Receipts issued by others change the proposal, so the form restarts.
   return <Issuing key={`${order.id} ${order.waiting} ${order.open}`} order={order} back={back} />
@@ -106,7 +106,7 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
 /** A keeper goes on to the count, other roles to the receipt. */
 function useIssue(order: ArrivingDocument) {
   const words = useWords(issueWords)
-  const told = useTold()
+  const toast = useActionToast()
   const navigate = useNavigate()
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
   const action = useAction(issueReceipt)
@@ -125,7 +125,7 @@ function useIssue(order: ArrivingDocument) {
     if (!answer) return
     const search = { receipt: String(answer.data.id) }
     await navigate({ to: isKeeper ? '/sys/wareHouse/AOG' : '.', search })
-    told(words.issue, answer.data.number)
+    toast(words.issue, answer.data.number)
   }
   return { shipping, setShipping, run, busy: action.busy }
 }

@@ -25,10 +25,10 @@ const mostOrders = 500
 /** The orders behind a reconciliation row, each with its receipts. */
 export function SupplierOrders({ supplierId, planId, back }: { supplierId: number; planId: number; back: string }) {
   const words = useWords(reconciliationWords)
-  const asked = useEndpoint(reconcileReceipts, { by: 'order', supplierId, planId, pageSize: mostOrders })
+  const query = useEndpoint(reconcileReceipts, { by: 'order', supplierId, planId, pageSize: mostOrders })
   const columns = useColumns()
-  const { data } = asked
-  if (asked.isError && !data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const { data } = query
+  if (query.isError && !data) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!data) return <Loader page />
   const [first] = data.list
   return (

@@ -16,7 +16,7 @@ import { myOrderWords } from '../words-mine.ts'
 import { FormPage } from './FormPage.tsx'
 import { copiesIn, followPacks, isTooMany, setAll, shipmentDraft, shippedOf, stillToCome } from './shipment.ts'
 import { today } from '../../../kit/values/today.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 interface Way extends FieldValues<typeof shipmentFields> {
   readonly expectedOn: string
@@ -28,7 +28,7 @@ const noWay: Way = { expectedOn: '', ...emptyFields(shipmentFields) }
 export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const told = useTold()
+  const toast = useActionToast()
   // Another user may have acted first; then the refreshed order shows.
   const lines = useMemo(() => order.lines.filter(({ mayArrive }) => mayArrive > 0), [order.lines])
   const follow = useMemo(() => followPacks(lines), [lines])
@@ -39,7 +39,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
     // The newest receipt is first: the one just announced.
     onDone: ({ data }) => {
       go({ do: undefined, note: String(data.receipts[0]?.id ?? '') || undefined }, { isAsked: true })
-      told(words.announce, data.receipts[0]?.number ?? order.number)
+      toast(words.announce, data.receipts[0]?.number ?? order.number)
     },
   })
   const [isBeyond, setIsBeyond] = useState(false)

@@ -10,14 +10,14 @@ import { useReason } from '../../../kit/ui/useReason.tsx'
 import { myOrderWords } from '../words-mine.ts'
 import { LateBy } from './LateBy.tsx'
 import { today } from '../../../kit/values/today.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 import './mine.css'
 
 /** Asks for the answer to an order: accept in full, by title, or decline. */
 export function AnswerBar({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const told = useTold()
+  const toast = useActionToast()
   // Another user may have acted first; then the refreshed order shows.
   const why = useReason()
   const [arrivalOn, setArrivalOn] = useState('')
@@ -27,17 +27,17 @@ export function AnswerBar({ order }: { order: MyOrderDocument }) {
   const again = order.history.findLast(({ step }) => step === 'askAgain')
 
   async function accept(): Promise<void> {
-    if (await accepting.run({ id, version, ...(arrivalOn && { arrivalOn }) })) told(words.acceptWhole, order.number)
+    if (await accepting.run({ id, version, ...(arrivalOn && { arrivalOn }) })) toast(words.acceptWhole, order.number)
   }
   async function decline(): Promise<void> {
-    const asked = { title: words.declineTitle, hint: words.declineHint, action: words.decline, danger: true }
-    const reason = await why.ask(asked)
-    if (reason && (await declining.run({ id, version, reason }))) told(words.decline, order.number)
+    const input = { title: words.declineTitle, hint: words.declineHint, action: words.decline, danger: true }
+    const reason = await why.ask(input)
+    if (reason && (await declining.run({ id, version, reason }))) toast(words.decline, order.number)
   }
   return (
     <section className="panel supply-answer-bar row below-14 no-print" aria-label={words.waits}>
       <div>
-        <h2>{again ? words.askedAgain : words.waits}</h2>
+        <h2>{again ? words.requestedAgain : words.waits}</h2>
         <p className="sub">{again?.reason || words.waitsHint(order.booksInHand)}</p>
       </div>
       <label className="supply-answer-day row gap-8">

@@ -15,13 +15,13 @@ import { DayForAll } from './DayForAll.tsx'
 import { lateColumn } from './LateBy.tsx'
 import { FormPage } from './FormPage.tsx'
 import { today } from '../../../kit/values/today.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 /** The answer by title: copies, day, and the reason for fewer. */
 export function AnswerForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const told = useTold()
+  const toast = useActionToast()
   // Another user may have acted first; then the refreshed order shows.
   const { lines } = order
   const follow = useMemo(() => followAnswer(lines), [lines])
@@ -33,7 +33,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
   const sending = useAction(acceptOrder, {
     onDone: () => {
       go({ do: undefined }, { isAsked: true })
-      told(words.sendAnswer, order.number)
+      toast(words.sendAnswer, order.number)
     },
   })
   const columns = useAnswerColumns(order)

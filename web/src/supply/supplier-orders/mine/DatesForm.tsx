@@ -14,13 +14,13 @@ import { DayForAll } from './DayForAll.tsx'
 import { lateColumn } from './LateBy.tsx'
 import { FormPage } from './FormPage.tsx'
 import { today } from '../../../kit/values/today.ts'
-import { useTold } from '../../../kit/document/useTold.ts'
+import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 /** New arrival days of outstanding copies; the history keeps the old ones. */
 export function DatesForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const told = useTold()
+  const toast = useActionToast()
   // Another user may have acted first; then the refreshed order shows.
   const lines = useMemo(() => order.lines.filter(({ open }) => open > 0), [order.lines])
   const { draft, values, cellsOf, onWrite, undo, holder } = useFormDraft(() => ({
@@ -30,7 +30,7 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
   const sending = useAction(updateArrivalDates, {
     onDone: () => {
       go({ do: undefined }, { isAsked: true })
-      told(words.dates, order.number)
+      toast(words.dates, order.number)
     },
   })
   const columns = useDateColumns(order)

@@ -33,12 +33,12 @@ import { DeliveryNote } from './DeliveryNote.tsx'
 export function MyOrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(supplyWords)
   const { search } = useAddress()
-  const asked = useEndpoint(myOrderInfo, { id }, { keepPrevious: true })
-  const order = asked.data
-  if (!order && !asked.isError) return <Loader page />
+  const query = useEndpoint(myOrderInfo, { id }, { keepPrevious: true })
+  const order = query.data
+  if (!order && !query.isError) return <Loader page />
   if (!order)
     return (
-      <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
+      <QueryFailed error={query.error} onRetry={() => void query.refetch()} title={words.notFound}>
         <Link className="button" to="." search={{}}>
           {back}
         </Link>

@@ -37,9 +37,9 @@ export function ReceiptsDrawer({ row, onClose }: { row: StatementRow | undefined
 }
 
 function Receipts({ id }: { id: number }) {
-  const asked = useEndpoint(myOrderInfo, { id })
-  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  return asked.data ? <ReceiptTable order={asked.data} /> : <Loader />
+  const query = useEndpoint(myOrderInfo, { id })
+  if (query.isError && !query.data) return <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
+  return query.data ? <ReceiptTable order={query.data} /> : <Loader />
 }
 
 type Owed = Pick<

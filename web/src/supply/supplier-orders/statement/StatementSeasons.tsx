@@ -16,8 +16,8 @@ type Figures = Omit<SeasonSum, 'planId' | 'planName'>
 /** The seasons with a total; each opens into its orders. */
 export function StatementSeasons({ title }: { title: string }) {
   const words = useWords(statementWords)
-  const asked = useEndpoint(listStatement, { pageSize: 1 })
-  const sums = asked.data?.sums
+  const query = useEndpoint(listStatement, { pageSize: 1 })
+  const sums = query.data?.sums
   return (
     <div className="supply-statement-seasons">
       <header className="page-head">
@@ -27,8 +27,8 @@ export function StatementSeasons({ title }: { title: string }) {
         </div>
       </header>
       <section className="panel" aria-label={words.bySeason}>
-        {asked.isError && !sums ? (
-          <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        {query.isError && !sums ? (
+          <QueryFailed error={query.error} onRetry={() => void query.refetch()} />
         ) : !sums ? (
           <Loader page />
         ) : sums.seasons.length === 0 ? (
