@@ -137,8 +137,8 @@ declare
 begin
   if tg_op = 'UPDATE' then
     insert into fulfilment_by_title (
-      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, requested, issued, sent, confirmed, surplus_kept, to_resend,
-      credited, returned, closed, requested_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, requested, issued, sent, confirmed, surplus_kept,
+      to_resend, credited, returned, closed, requested_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver, sum(sign) as lines,
         sum(sign * line.requested) as requested, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
@@ -164,8 +164,8 @@ begin
         delta.returned, delta.closed, delta.requested_fen, delta.sent_fen]);
   else
     insert into fulfilment_by_title (
-      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, requested, issued, sent, confirmed, surplus_kept, to_resend,
-      credited, returned, closed, requested_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, requested, issued, sent, confirmed, surplus_kept,
+      to_resend, credited, returned, closed, requested_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver, sum(sign) as lines,
         sum(sign * line.requested) as requested, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
