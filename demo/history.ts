@@ -1,4 +1,5 @@
 import type { AuditThing } from '@keben/core/office/audit/shapes'
+import { saveBankAccount } from '@keben/core/finance/bank-accounts/contract'
 import { saveEdition, savePublisher, saveSubject } from '@keben/core/base/catalogue/contract'
 import {
   saveCompany,
@@ -39,6 +40,7 @@ export interface Entry {
 const entered = {
   company: [saveCompany, 150],
   settlementMode: [saveSettlementMode, 150],
+  bankAccount: [saveBankAccount, 149],
   district: [saveDistrict, 149],
   supplier: [saveSupplier, 148],
   shop: [saveShop, 148],

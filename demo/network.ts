@@ -5,6 +5,7 @@ import {
   ShopInput,
   SupplierInput,
 } from '@keben/core/base/network/contract'
+import { saveBankAccount } from '@keben/core/finance/bank-accounts/contract'
 import { creditCode } from './credit-code.ts'
 import { address, city, contactOf, districtNames, supplierNames } from './names.ts'
 import type { Profile } from './profile.ts'
@@ -26,6 +27,7 @@ export function makeNetwork(profile: Profile, random: Random) {
   return {
     companies,
     settlementModes,
+    bankAccounts: makeBankAccounts(profile),
     districts,
     schools,
     campuses: makeCampuses(profile, random, schools),
@@ -37,20 +39,45 @@ export function makeNetwork(profile: Profile, random: Random) {
   }
 }
 
+const headOffice = `${city.zh}教材发行有限公司`
+const companyName = (index: number): string =>
+  index === 0 ? headOffice : `${headOffice}${nth(sides, index - 1)}分公司`
+
 const sides = ['江北', '江南', '城西', '城东', '新区']
 
 function makeCompanies({ companies }: Profile, random: Random) {
-  const head = `${city.zh}教材发行有限公司`
   return times(companies, (index) =>
     rowOf(CompanyInput, index + 1, {
       code: index === 0 ? 'HEAD' : `BRANCH${index}`,
-      name: index === 0 ? head : `${head}${nth(sides, index - 1)}分公司`,
+      name: companyName(index),
       parentId: index === 0 ? null : 1,
       address: address(random, nth(districtNames, index)),
       remark: index === 0 ? '负责全市教材征订与发行' : '负责所辖区县的教材发行',
       ...contactOf(random),
     }),
   )
+}
+
+/** The head office collects from districts and shops in one account, from schools in another. */
+function makeBankAccounts({ companies }: Profile) {
+  const perCompany = [
+    { bank: `中国工商银行${city.zh}分行营业部`, prefix: '120202', defaultFor: ['district', 'shop'] },
+    { bank: `中国建设银行${city.zh}城中支行`, prefix: '330011', defaultFor: ['school'] },
+  ] as const
+  return times(companies * perCompany.length, (place) => {
+    const companyIndex = Math.floor(place / perCompany.length)
+    const { bank, prefix, defaultFor } = nth(perCompany, place)
+    return {
+      companyId: companyIndex + 1,
+      ...rowOf(saveBankAccount.input, place + 1, {
+        name: companyName(companyIndex),
+        bank,
+        accountNumber: `${prefix}${String(place + 1).padStart(13, '0')}`,
+        taxId: creditCode(companyIndex + 1),
+        defaultFor: [...defaultFor],
+      }),
+    }
+  })
 }
 
 /** The last one predates seasonal bills and is out of use. */

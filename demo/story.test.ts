@@ -182,6 +182,7 @@ describe('the demo data', () => {
 describe('the audit of the demo city', () => {
   it.each([
     ['company', 'company'],
+    ['bank_account', 'bankAccount'],
     ['settlement_mode', 'settlementMode'],
     ['district', 'district'],
     ['school', 'school'],

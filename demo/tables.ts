@@ -45,6 +45,14 @@ export async function writeUsers(
 export async function writeNetwork(tx: Transaction, { network, users, duties }: City, write: Write): Promise<void> {
   const { ofDistricts, ofSchools, keepers } = duties
   await write('company', 'company', network.companies)
+  await write('bank_account', 'bankAccount', without(network.bankAccounts, 'defaultFor'))
+  await insert(
+    tx,
+    'bank_account_default',
+    network.bankAccounts.flatMap(({ id, companyId, defaultFor }) =>
+      defaultFor.map((payer) => ({ company_id: companyId, payer, bank_account_id: id })),
+    ),
+  )
   await write('settlement_mode', 'settlementMode', network.settlementModes)
   await write(
     'district',

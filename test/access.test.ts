@@ -7,6 +7,7 @@ import { envelopeOf } from './client.ts'
 import { hostileInputs } from './generated/hostile.ts'
 import { idPlaces, sampleOf, schemaOf } from './generated/schema.ts'
 import { watchChanges } from './generated/state.ts'
+import { bankAccountRows } from './access-cases/bank-accounts.ts'
 import { catalogueRows } from './access-cases/catalogue.ts'
 import { grantRows } from './access-cases/grants.ts'
 import { identityRows } from './access-cases/identity.ts'
@@ -69,6 +70,7 @@ const families = [
   receiptRows,
   retailRows,
   moveRows,
+  bankAccountRows,
   settlementRows,
   statementRows,
   deliveryRows,

@@ -24,6 +24,7 @@ export const families = [
   'retail',
   'deliveries',
   'returns',
+  'bank-accounts',
   'settlements',
   'paper',
   'statistics',
@@ -41,7 +42,7 @@ export const areas = {
   ordering: ['selections', 'school-plans', 'district-plans', 'results', 'patches'],
   supply: ['purchase-orders', 'supplier-orders', 'receipts'],
   distribution: ['moves', 'retail', 'deliveries', 'returns'],
-  finance: ['settlements'],
+  finance: ['bank-accounts', 'settlements'],
   office: ['paper', 'statistics', 'spreadsheets', 'notices', 'audit', 'desk'],
 } as const satisfies Record<string, readonly Family[]>
 

@@ -1,4 +1,5 @@
 import { auditFamily } from './office/audit/family.ts'
+import { bankAccountsFamily } from './finance/bank-accounts/family.ts'
 import { catalogueFamily } from './base/catalogue/family.ts'
 import { chargesFamily } from './ledgers/charges/family.ts'
 import { deliveriesFamily } from './distribution/deliveries/family.ts'
@@ -58,6 +59,7 @@ export const registry = {
   retail: retailFamily,
   deliveries: deliveriesFamily,
   returns: returnsFamily,
+  'bank-accounts': bankAccountsFamily,
   settlements: settlementsFamily,
   paper: paperFamily,
   statistics: statisticsFamily,

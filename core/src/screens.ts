@@ -96,6 +96,7 @@ const table = [
   ['/sys/stockLog/warehouse', ['warehouse'], 'Stock log', '库存日志', 'stock', 'audit', 'stock'],
   ['/sys/stockLog/manage', ['manage'], 'Stock log', '库存日志', 'stock', 'audit', 'stock'],
   ['/sys/finance/bank', ['finance'], 'Bank statement', '银行流水', 'financeDesk', 'arrival', 'settlements'],
+  ['/sys/finance/bankAccount', ['finance'], 'Bank accounts', '收款账户', 'financeDesk', 'finance', 'bank-accounts'],
   ['/sys/finance/ageing', ['finance'], 'Overdue', '账龄与催收', 'financeDesk', 'progress', 'settlements'],
   ['/sys/finance/statement', ['finance'], 'Statements of account', '往来对账单', 'financeDesk', 'reconcile', 'settlements'],
   ['/sys/finance/approval', ['finance', 'manage'], 'Approvals', '差额复核', 'financeDesk', 'approve', 'settlements'],

@@ -16,6 +16,7 @@ import { receiptSentences } from './supply/receipts/sentences.ts'
 import { deliverySentences } from './distribution/deliveries/sentences.ts'
 import { retailSentences } from './distribution/retail/sentences.ts'
 import { moveSentences } from './distribution/moves/sentences.ts'
+import { bankAccountSentences } from './finance/bank-accounts/sentences.ts'
 import { settlementSentences } from './finance/settlements/sentences.ts'
 import { returnSentences } from './distribution/returns/sentences.ts'
 import { schoolsSentences } from './base/schools/sentences.ts'
@@ -149,6 +150,7 @@ const families = [
   deliverySentences,
   retailSentences,
   moveSentences,
+  bankAccountSentences,
   settlementSentences,
   returnSentences,
   spreadsheetSentences,

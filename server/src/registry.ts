@@ -1,5 +1,6 @@
 import type { Family } from '@keben/core/families'
 import type { FamilyParts } from './family.ts'
+import { bankAccountsFamily } from './finance/bank-accounts/family.ts'
 import { catalogueFamily } from './base/catalogue/family.ts'
 import { chargesFamily } from './ledgers/charges/family.ts'
 import { deliveriesFamily } from './distribution/deliveries/family.ts'
@@ -55,6 +56,7 @@ export const registry = {
   retail: retailFamily,
   deliveries: deliveriesFamily,
   returns: returnsFamily,
+  'bank-accounts': bankAccountsFamily,
   settlements: settlementsFamily,
   statistics: statisticsFamily,
   spreadsheets: spreadsheetsFamily,

@@ -44,6 +44,10 @@ export const additions: Readonly<Record<string, string>> = {
     'A plan is a document: its companies, districts, history and what must hold before the next step are looked at together.',
   '/api/area/plan/info': 'A district’s plan is a document: its history and what may be done now stand above its books and its schools alike.',
   '/api/business/plan/areaInfo': 'Whoever accepts a district’s plan must see what is in it, title by title.',
+  '/api/finance/bankAccount/list': 'A payer must know where to pay: finance keeps the company’s accounts and says which parties pay into each.',
+  '/api/finance/bankAccount/save': 'As for /api/finance/bankAccount/list.',
+  '/api/finance/bankAccount/del': 'As for /api/finance/bankAccount/list.',
+  '/api/finance/bankAccount/state': 'As for publishers.',
   '/api/find':
     'People know a number, a title or a name, and not in which of a hundred lists it stands; one call looks through all that they may see.',
   '/api/view/list': 'People look at the same lists in the same way every day, and colleagues at each other’s.',
@@ -165,6 +169,7 @@ export const additions: Readonly<Record<string, string>> = {
 /** Screens that the list of screens does not have, each with its reason. */
 export const screenAdditions: Readonly<Record<string, string>> = {
   '/sys/finance/bank': 'The bank’s statement is of payers of every kind: it belongs on none of their screens.',
+  '/sys/finance/bankAccount': 'Payers must know where to pay; the accounts belong to the company.',
   '/sys/finance/ageing': 'Who is overdue is of every kind, and is chased from one desk.',
   '/sys/finance/approval': 'What needs a second person is of every kind, and head office decides where finance has nobody else.',
   '/sys/finance/statement': 'As for the bank: every party has a statement of account.',

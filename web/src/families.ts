@@ -24,6 +24,7 @@ export const families = {
   retail: () => import('./distribution/retail/pages.ts'),
   deliveries: () => import('./distribution/deliveries/pages.ts'),
   returns: () => import('./distribution/returns/pages.ts'),
+  'bank-accounts': () => import('./finance/bank-accounts/pages.ts'),
   settlements: () => import('./finance/settlements/pages.ts'),
   statistics: () => import('./office/statistics/pages.ts'),
   audit: () => import('./office/audit/pages.ts'),

@@ -36,6 +36,7 @@ const plainNames = [
   'balances-shop',
   'balances-supplier',
   'bank',
+  'bank-accounts',
   'bills-shop',
   'bills-supplier',
   'book-terms',

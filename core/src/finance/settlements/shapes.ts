@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Funding } from '../../base/catalogue/choices.ts'
 import { wholeTitle } from '../../base/catalogue/title.ts'
+import { Payee } from '../bank-accounts/contract.ts'
 import { Fact, Goods, Part, Payer } from '../../ledgers/charges/choices.ts'
 import { SomeIds } from '../../kept-calls.ts'
 import { Actions, TransitionResult } from '../../kit/document.ts'
@@ -151,6 +152,8 @@ export const BillDocument = Bill.extend({
   disputes: z.array(Dispute),
   /** All for finance; the effective ones for the party. */
   approvals: z.array(Approval),
+  /** Where the payer sends the money; null for suppliers, or if finance has set no account. */
+  payTo: Payee.nullable(),
   history: z.array(TransitionResult),
   actions: Actions,
 })

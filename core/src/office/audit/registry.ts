@@ -1,4 +1,5 @@
 import type { AuditedThings } from '../../audit-parts.ts'
+import { bankAccountsAudit } from '../../finance/bank-accounts/audit.ts'
 import { catalogueAudit } from '../../base/catalogue/audit.ts'
 import { deliveriesAudit } from '../../distribution/deliveries/audit.ts'
 import { districtPlansAudit } from '../../ordering/district-plans/audit.ts'
@@ -46,6 +47,7 @@ export const auditThings = merged([
   retailAudit,
   deliveriesAudit,
   returnsAudit,
+  bankAccountsAudit,
   settlementsAudit,
   spreadsheetsAudit,
 ]) satisfies Pick<AuditedThings, AuditThing>

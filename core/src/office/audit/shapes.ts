@@ -17,6 +17,7 @@ export const AuditThing = z.enum([
   'shop',
   'districtDiscount',
   'saleBook',
+  'bankAccount',
   'user',
 ])
 export type AuditThing = z.infer<typeof AuditThing>

@@ -11,6 +11,7 @@ import { fieldColumns } from '../../kit/documents/fields.ts'
 import { moment } from '../../kit/resources/description.ts'
 import { nameOf, nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
+import { payeeJson } from '../bank-accounts/payee.ts'
 import { approvalColumns } from './approval-columns.ts'
 import { billColumns, differenceOpen, payerColumn } from './columns.ts'
 import { billKind } from './kind.ts'
@@ -72,7 +73,8 @@ export async function readBill(context: Context, id: number, of: Sql = raw('true
   const { db, actor, now } = context
   const found = await db.row<FoundNow>(sql`
     select ${billColumns(cityDay(now))}, ${linesOfBill} as entries, ${paymentsOfBill} as payments,
-      ${disputesOfBill} as disputes, ${approvalsOfBill} as approvals, ${differenceOpen} as "differenceOpen", ${historyOf(billKind, sql`bill.id`)} as history, ${billsPaidBy(actor)} as "isOwn"
+      ${disputesOfBill} as disputes, ${approvalsOfBill} as approvals,
+      ${payeeJson(sql`bill.company_id`, sql`bill.payer`)} as "payTo", ${differenceOpen} as "differenceOpen", ${historyOf(billKind, sql`bill.id`)} as history, ${billsPaidBy(actor)} as "isOwn"
     from bill where bill.id = ${id} and ${billsSeenBy(actor)} and ${of}`)
   if (!found) throw refuse('not_found')
   const { differenceOpen: isDifferenceOpen, ...bill } = found

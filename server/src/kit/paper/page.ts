@@ -37,7 +37,8 @@ export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Box
 /** With four free modules around; the error correction tolerates a quarter of damage. */
 export function drawQr(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
   const code = qrcode(0, 'Q')
-  code.addData(text)
+  // The library takes bytes as characters.
+  code.addData(String.fromCharCode(...new TextEncoder().encode(text)))
   code.make()
   const count = code.getModuleCount()
   const module = size / (count + 8)

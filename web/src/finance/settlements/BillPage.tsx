@@ -1,5 +1,6 @@
 import { fundings } from '@keben/core/base/catalogue/choices'
 import { goods } from '@keben/core/ledgers/charges/choices'
+import { transferFacts } from '@keben/core/finance/bank-accounts/transfer'
 import { yuan } from '@keben/core/kit/money'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { CallAccess } from '@keben/core/roles'
@@ -19,6 +20,7 @@ import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Money } from '../../kit/values/Money.tsx'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 import type { downloadSchoolBills } from '../../office/spreadsheets/files.ts'
+import { PayTo } from '../bank-accounts/PayTo.tsx'
 import { ApprovalNotes } from './approvals/ApprovalNotes.tsx'
 import { BillLines, lineColumns } from './BillLines.tsx'
 import { BillWhy } from './BillWhy.tsx'
@@ -96,7 +98,12 @@ export function BillPage({
             {...(ticks && { ticks })}
           />
         ),
-        beside: <Payments bill={bill} {...(reverse && { onReverse: reverse })} />,
+        beside: (
+          <>
+            {bill.payTo && bill.state !== 'paid' && <PayTo payee={bill.payTo} bill={bill} />}
+            <Payments bill={bill} {...(reverse && { onReverse: reverse })} />
+          </>
+        ),
         stepWords: words.steps,
         paper: { label: words.print, sheet: <BillPaper bill={bill} /> },
         ...(sheet && {
@@ -182,6 +189,9 @@ function BillPaper({ bill }: { bill: BillDocument }) {
         [fields.correctedFen, equation.correctedFen ? signed(equation.correctedFen) : ''],
         [fields.documents, words.onDocuments(byDocument(bill.entries).length)],
         [words.invoice, bill.invoiceNumber],
+        ...(bill.payTo
+          ? transferFacts(bill.payTo, bill, language).map(({ label, value }) => [label, value] as const)
+          : []),
         [fields.remark, bill.remark],
       ]}
       lines={bill.entries}

@@ -7,12 +7,15 @@ export interface QrProps {
   readonly text: string
   /** Of the square, in pixels. */
   readonly size?: number
+  /** Instead of the text, if that is long. */
+  readonly label?: string
 }
 
-/** An address as a QR code: black on white whatever the page looks like, for the camera of a phone. */
-export function Qr({ text, size = 96 }: QrProps) {
+/** A text as a QR code: black on white in every theme, so that phones read it. */
+export function Qr({ text, size = 96, label = text }: QrProps) {
   const code = qrcode(0, 'Q')
-  code.addData(text)
+  // The library takes bytes as characters.
+  code.addData(String.fromCharCode(...new TextEncoder().encode(text)))
   code.make()
   const count = code.getModuleCount()
   const side = count + 2 * quietModules
@@ -21,7 +24,7 @@ export function Qr({ text, size = 96 }: QrProps) {
     for (let column = 0; column < count; column++)
       if (code.isDark(row, column)) path += `M${column + quietModules} ${row + quietModules}h1v1h-1z`
   return (
-    <figure className="barcode is-qr" aria-label={text}>
+    <figure className="barcode is-qr" aria-label={label}>
       <svg width={size} height={size} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
         <path d={path} />
       </svg>

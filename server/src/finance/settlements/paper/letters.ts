@@ -1,3 +1,4 @@
+import type { Payee } from '@keben/core/finance/bank-accounts/contract'
 import type { Language } from '@keben/core/kit/language'
 import { cityDay } from '@keben/core/kit/moment'
 import { yuan } from '@keben/core/kit/money'
@@ -6,6 +7,7 @@ import type { Context, Database } from '../../../kit/requests/context.ts'
 import { nameOf, nameOfUser } from '../../../kit/lists/list.ts'
 import type { TableSheet } from '@keben/core/kit/paper'
 import { sql } from '../../../kit/database/sql.ts'
+import { payeeJson, payeeNotes } from '../../bank-accounts/payee.ts'
 import { payerColumn } from '../columns.ts'
 
 /** The payment term of a letter. */
@@ -21,6 +23,7 @@ export async function lettersSeen({ db, actor }: Context, ids: readonly number[]
 
 interface Letter {
   readonly companyName: string
+  readonly payTo: Payee | null
   readonly payerName: string
   readonly payerCode: string
   readonly writer: string
@@ -44,7 +47,8 @@ export async function lettersOf(
 ): Promise<TableSheet[]> {
   const today = cityDay(now)
   const letters = await db.rows<Letter>(sql`
-    select ${nameOf('company', sql`reminder.company_id`)} as "companyName", ${payerColumn('name', 'reminder')} as "payerName",
+    select ${nameOf('company', sql`reminder.company_id`)} as "companyName",
+      ${payeeJson(sql`reminder.company_id`, sql`reminder.payer`)} as "payTo", ${payerColumn('name', 'reminder')} as "payerName",
       ${payerColumn('code', 'reminder')} as "payerCode", ${nameOfUser(sql`reminder.created_by`)} as writer, reminder.at,
       (select coalesce(json_agg(json_build_object('number', bill.number, 'season', coalesce(plan.name, ''), 'dueOn', bill.due_on,
           'days', ${today}::date - bill.due_on, 'totalFen', bill.total_fen, 'paidFen', bill.paid_fen,
@@ -95,7 +99,7 @@ function letterSheet({ bills, ...letter }: Letter, language: Language): TableShe
       ],
     })),
     totals: [words.sum, '', '', '', sum('totalFen'), sum('paidFen'), sum('outstandingFen')],
-    notes: [words.letterEnd(payBy)],
+    notes: [...payeeNotes(letter.payTo, language), words.letterEnd(payBy)],
     signs: [words.company],
     stamp: words.stamp,
     page: words.page,

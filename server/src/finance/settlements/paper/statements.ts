@@ -1,3 +1,4 @@
+import type { Payee } from '@keben/core/finance/bank-accounts/contract'
 import { facts } from '@keben/core/ledgers/charges/choices'
 import type { Language } from '@keben/core/kit/language'
 import { cityDay } from '@keben/core/kit/moment'
@@ -11,6 +12,7 @@ import { accountPaperWords } from '@keben/core/finance/settlements/words-paper'
 import type { Context, Database } from '../../../kit/requests/context.ts'
 import type { TableSheet } from '@keben/core/kit/paper'
 import { raw, sql } from '../../../kit/database/sql.ts'
+import { payeeNotes, payeeOf } from '../../bank-accounts/payee.ts'
 import { balances } from '../balances.ts'
 import { mustKnowPlan, myParty, readStatement } from '../statements.ts'
 import { bridgeOf } from '../supplier-bridge.ts'
@@ -64,7 +66,7 @@ export async function statementsOf(
   const sheets: TableSheet[] = []
   for (const payerId of ids) {
     const statement = await readStatement({ db, now }, { payer, payerId, companyId, planId, from, to })
-    sheets.push(statementSheet(statement, season?.name ?? '', language))
+    sheets.push(statementSheet(statement, season?.name ?? '', language, await payeeOf(db, companyId, payer)))
     if (payer === 'supplier') {
       const seasons = await bridgeOf({ db }, { supplierId: payerId, companyId })
       if (seasons.length) sheets.push(bridgeSheet(statement, seasons, cityDay(now), language))
@@ -73,7 +75,12 @@ export async function statementsOf(
   return sheets
 }
 
-function statementSheet(statement: AccountStatement, season: string, language: Language): TableSheet {
+function statementSheet(
+  statement: AccountStatement,
+  season: string,
+  language: Language,
+  payTo: Payee | null,
+): TableSheet {
   const words = accountPaperWords[language]
   const { openingFen, closingFen, unbilledFen, disputedFen, from, to, answer } = statement
   return {
@@ -121,6 +128,7 @@ function statementSheet(statement: AccountStatement, season: string, language: L
               : words.disagreed(answer.by, cityDay(new Date(answer.at)), answer.reason),
           ]
         : [words.check]),
+      ...payeeNotes(payTo, language),
     ],
     signs: [words.company, words.partySigns],
     stamp: words.stamp,

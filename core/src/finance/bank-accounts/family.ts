@@ -1,0 +1,6 @@
+import type { FamilyParts } from '../../family.ts'
+import * as contract from './contract.ts'
+
+export const bankAccountsFamily = {
+  contract,
+} satisfies FamilyParts

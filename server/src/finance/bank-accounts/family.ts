@@ -1,0 +1,7 @@
+import type { FamilyParts } from '../../family.ts'
+import { bankAccountHandlers, bankAccounts } from './bank-accounts.ts'
+
+export const bankAccountsFamily = {
+  handlers: bankAccountHandlers,
+  histories: { bankAccount: { kept: bankAccounts, readers: ['finance'] } },
+} satisfies FamilyParts
