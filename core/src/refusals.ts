@@ -17,18 +17,18 @@ const commonRefusals = {
   ),
   not_for_this_role: defineRefusal<{ role: string }>(
     403,
-    (f) => `This is not open to your present role (${f.role}).`,
-    (f) => `当前角色(${f.role})无权进行此操作。`,
+    (f) => `Your current role (${f.role}) has no access to this.`,
+    (f) => `当前角色（${f.role}）无权进行此操作。`,
   ),
   not_found: defineRefusal(
     404,
-    () => 'There is no such entry.',
-    () => '没有这条记录。',
+    () => 'This record does not exist, or you have no access to it.',
+    () => '未找到该记录，或您无权查看。',
   ),
   document_is_shared: defineRefusal<{ number: string; who?: readonly string[] }>(
     422,
     (f) =>
-      `${f.number} also holds titles that are not granted to you; somebody who sees all of it has to do this${
+      `${f.number} also contains titles that are not granted to you. A user with access to all its titles can do this${
         f.who?.length ? `: ${f.who.join(', ')}` : ''
       }.`,
     (f) =>
@@ -37,12 +37,12 @@ const commonRefusals = {
   no_such_call: defineRefusal<{ path: string }>(
     404,
     (f) => `There is no call ${f.path}.`,
-    (f) => `没有接口 ${f.path}。`,
+    (f) => `接口 ${f.path} 不存在。`,
   ),
   /** `current` is the row as it is now, for a form that lets people compare. */
   stale_version: defineRefusal<{ who: string; at: string; current?: unknown }>(
     409,
-    (f) => `${f.who || 'Somebody'} changed this at ${shownMoment(f.at)}. Compare it with yours, then save again.`,
+    (f) => `${f.who || 'Another user'} changed this at ${shownMoment(f.at)}. Compare the changes, then save again.`,
     (f) => `${f.who || '他人'} 已于 ${shownMoment(f.at)} 修改过此记录，请核对后再保存。`,
   ),
   step_not_possible: defineRefusal<{
@@ -52,8 +52,8 @@ const commonRefusals = {
   }>(
     409,
     (f) =>
-      `To ${f.step.en.toLowerCase()}, the state must be ${f.from.map((s) => `“${s.en}”`).join(' or ')}; it is “${f.state.en}”.`,
-    (f) => `${f.step.zh}要求状态为${f.from.map((s) => `“${s.zh}”`).join('或')}，当前为“${f.state.zh}”。`,
+      `“${f.step.en}” is not possible in the state “${f.state.en}”; it must be ${f.from.map((s) => `“${s.en}”`).join(' or ')}.`,
+    (f) => `当前状态为“${f.state.zh}”，不能执行“${f.step.zh}”；状态须为${f.from.map((s) => `“${s.zh}”`).join('或')}。`,
   ),
   in_use: defineRefusal<{ name: string; by: readonly { en: string; zh: string; count: number }[] }>(
     422,
@@ -63,12 +63,12 @@ const commonRefusals = {
   ),
   code_taken: defineRefusal<{ field: { en: string; zh: string }; value: string }>(
     422,
-    (f) => `The ${f.field.en.toLowerCase()} “${f.value}” is taken already; choose another.`,
+    (f) => `The ${f.field.en.toLowerCase()} “${f.value}” is already taken; choose another.`,
     (f) => `${f.field.zh}“${f.value}”已被占用，请换一个。`,
   ),
   no_such_reference: defineRefusal<{ field: { en: string; zh: string } }>(
     422,
-    (f) => `The chosen ${f.field.en.toLowerCase()} does not exist, is disabled, or is not open to you.`,
+    (f) => `The selected ${f.field.en.toLowerCase()} does not exist, is disabled, or you have no access to it.`,
     (f) => `所选${f.field.zh}不存在、已停用，或您无权使用。`,
   ),
   idempotency_key_missing: defineRefusal(
@@ -83,63 +83,63 @@ const commonRefusals = {
   ),
   collided: defineRefusal(
     409,
-    () => 'Somebody has just entered the same. Load the list again to see it, then decide what is left to do.',
-    () => '刚刚有人录入了相同的内容，请刷新列表查看后再决定。',
+    () => 'Another user has just entered the same. Reload the list and check it before you continue.',
+    () => '他人刚刚录入了相同的内容，请刷新列表核对后再操作。',
   ),
   referred_to: defineRefusal(
     422,
-    () => 'Something that belongs to this has just been added or removed by somebody else. Load it again and look.',
-    () => '相关记录刚被他人新增或删除，请重新载入后再操作。',
+    () => 'Another user has just added or removed a related record. Reload and try again.',
+    () => '相关记录刚被他人新增或删除，请刷新后重试。',
   ),
   too_large: defineRefusal(
     422,
-    () => 'A number would become larger than can be kept; nothing was changed. Please check the figures.',
-    () => '数值超出可保存的范围，未作任何更改，请核对数字。',
+    () => 'A number would become too large to store; nothing was changed. Check the figures.',
+    () => '数值超出可保存的范围，未做任何修改，请核对数字。',
   ),
   busy: defineRefusal(
     503,
-    () => 'Too many people work at once or on the same rows just now. Please try again.',
+    () => 'Too many users are working at once or on the same rows. Please try again.',
     () => '当前操作人数过多或同一数据正被多人操作，请稍后再试。',
   ),
   too_many_downloads: defineRefusal(
     503,
-    () => 'Too many downloads are running just now. Please try again in a minute.',
+    () => 'Too many downloads are running. Please try again in a minute.',
     () => '当前下载过多，请一分钟后再试。',
   ),
   too_many_at_once: defineRefusal<{ most: number }>(
     429,
-    (f) => `${f.most} files of yours are on their way already. Please wait until one of them has arrived.`,
+    (f) => `You already have ${f.most} file transfers running. Please wait until one of them has finished.`,
     (f) => `您已有 ${f.most} 个文件正在传输，请等其中一个完成后再试。`,
   ),
   too_many_calls: defineRefusal<{ most: number }>(
     429,
-    (f) => `${f.most} requests of yours are being answered already. Please wait a moment.`,
+    (f) => `You already have ${f.most} requests in progress. Please wait a moment.`,
     (f) => `您已有 ${f.most} 个请求正在处理，请稍候。`,
   ),
   too_much_at_once: defineRefusal<{ most: number }>(
     429,
-    (f) => `You are sending more than ${f.most} MB at once. Please wait until some of it has arrived.`,
-    (f) => `您同时发送的内容超过 ${f.most} MB，请等其中一部分完成后再试。`,
+    (f) => `You are uploading more than ${f.most} MB at once. Please wait until some of it has finished.`,
+    (f) => `您同时上传的内容超过 ${f.most} MB，请等其中一部分完成后再试。`,
   ),
   too_many_jobs: defineRefusal<{ most: number }>(
     422,
-    (f) => `${f.most} jobs of this kind that you asked for are not finished yet. Please wait until one of them is.`,
+    (f) => `You already have ${f.most} jobs of this kind in progress. Please wait until one of them has finished.`,
     (f) => `您已有 ${f.most} 个同类后台任务尚未完成，请等其中一个完成后再试。`,
   ),
   body_too_slow: defineRefusal(
     408,
-    () => 'The data arrived too slowly and was given up; nothing was changed. Please try again on a better connection.',
+    () => 'The upload was too slow and was stopped; nothing was changed. Please try again on a better connection.',
     () => '数据上传过慢，已停止接收，未做任何修改。请在网络状况较好时重试。',
   ),
   took_too_long: defineRefusal(
     422,
     () =>
-      'This took longer than it may and was stopped; nothing was changed. Narrow the filter, or split the file into smaller ones.',
+      'This took too long and was stopped; nothing was changed. Narrow the filter, or split the file into smaller ones.',
     () => '处理时间过长，已停止，未做任何修改。请缩小筛选范围，或把文件拆分成较小的几个。',
   ),
   broken: defineRefusal<{ requestId: string }>(
     500,
-    (f) => `Something went wrong on our side; nothing was changed. Quote ${f.requestId} when you report it.`,
+    (f) => `Something went wrong on the server; nothing was changed. Quote ${f.requestId} when you report it.`,
     (f) => `系统出现问题，未做任何修改。反馈时请提供编号 ${f.requestId}。`,
   ),
   body_too_large: defineRefusal<{ most: string }>(
@@ -149,14 +149,14 @@ const commonRefusals = {
   ),
   read_only: defineRefusal(
     503,
-    () => 'Nothing can be changed at the moment: the database takes no changes. Everything can still be read.',
+    () => 'The database is read-only at the moment: nothing can be changed, but everything can be viewed.',
     () => '数据库暂时只读，目前不能修改任何内容，但可以继续查看。',
   ),
   // Not sent again by itself, as 503 is: somebody has to make room first.
   disk_full: defineRefusal(
     507,
     () =>
-      'Nothing can be changed at the moment: the disk of the database is full. Tell the operator. Everything can still be read.',
+      'The disk of the database is full: nothing can be changed, but everything can be viewed. Please inform the operator.',
     () => '数据库磁盘已满，目前不能修改任何内容，但可以继续查看。请通知系统运维人员。',
   ),
   not_ready: defineRefusal(

@@ -78,7 +78,7 @@ it('an issue states what must hold, with its facts', () => {
   expect(issueSentence({ rule: 'isbn_check_digit', facts: { expected: 7 } }, 'en')).toBe(
     'has a wrong check digit; the last digit must be 7',
   )
-  expect(issueSentence({ rule: 'never heard of', facts: {} }, 'zh')).toBe('不正确')
+  expect(issueSentence({ rule: 'never heard of', facts: {} }, 'zh')).toBe('格式有误')
 })
 
 const said = (call: Pick<(typeof endpoints)[number], 'says' | 'outcome'>, answer: unknown) =>
@@ -95,22 +95,22 @@ describe('the sentence of a success', () => {
 
   it('counts what was done and what was not', () => {
     const verdicts = [{ done: true }, { done: false }, { done: true }]
-    expect(said({ says: 'done' }, { verdicts })[0]).toBe('2 done, 1 not: each of these has its reason.')
+    expect(said({ says: 'done' }, { verdicts })[0]).toBe('2 processed, 1 not; see the reason of each.')
   })
 
   it('states that nothing was missing after a repair without effect', () => {
     const nothing = { plans: 0, completed: 0, lines: 0 }
-    expect(said(repairSchoolPlans, nothing)[0]).toBe('Nothing was missing.')
-    expect(said(repairSchoolPlans, { ...nothing, lines: 3 })[0]).toBe('What was missing has been added.')
+    expect(said(repairSchoolPlans, nothing)[0]).toBe('Nothing is missing.')
+    expect(said(repairSchoolPlans, { ...nothing, lines: 3 })[0]).toBe('Missing orders and titles added.')
   })
 
   it('states that a second split of a purchase order changed nothing', () =>
-    expect(said(createSupplierOrders, { created: [] })[0]).toBe('There was nothing to change.'))
+    expect(said(createSupplierOrders, { created: [] })[0]).toBe('Nothing to change.'))
 
   it('does not claim a save if there were only conflicts', () => {
     const saved = { changed: 0, conflicts: [{}], gone: [] }
-    expect(said(saveSchoolLines, saved)[0]).toBe('None of it was done; each has its reason.')
-    expect(said(saveSchoolLines, { ...saved, changed: 4 })[0]).toBe('4 done, 1 not: each of these has its reason.')
+    expect(said(saveSchoolLines, saved)[0]).toBe('None was processed; see the reason of each.')
+    expect(said(saveSchoolLines, { ...saved, changed: 4 })[0]).toBe('4 processed, 1 not; see the reason of each.')
   })
 })
 

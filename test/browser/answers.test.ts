@@ -54,7 +54,7 @@ async function linesFor(statuses: readonly string[]): Promise<string[]> {
       route.fulfill({ status: Number(status), body: status === '204' ? '' : '<p>Proxy</p>' }),
     )
     const before = lines.length
-    await page.getByRole('button', { name: 'Another picture' }).click()
+    await page.getByRole('button', { name: 'New picture' }).click()
     await expect.poll(() => lines.length).toBeGreaterThan(before)
   }
   return lines
@@ -223,7 +223,7 @@ describe('a page', () => {
     await page.route(callUrl(verifyCode), (route) => route.abort('connectionrefused'))
     const [line] = await Promise.all([
       page.waitForEvent('console', (message) => message.text().startsWith(verifyCode.path)),
-      page.getByRole('button', { name: 'Another picture' }).click(),
+      page.getByRole('button', { name: 'New picture' }).click(),
     ])
     expect(line.text()).toContain('connect failure')
     await offline(page).waitFor()
@@ -326,11 +326,11 @@ describe('an unanswered save', () => {
     await field(page, 'code').fill('BUSY')
     await field(page, 'name').fill('Busy Press')
     await save(page)
-    await timePasses(page, () => page.getByText('The platform has not answered yet.').isVisible())
+    await timePasses(page, () => page.getByText('The platform has not responded yet.').isVisible())
     await timePasses(page, () => calls.of(savePublisher).length > 1)
     await unshape(page, savePublisher)
     await timePasses(page, async () => !(await drawer(page).isVisible()))
-    await page.getByText('The platform has not answered yet.').waitFor({ state: 'detached' })
+    await page.getByText('The platform has not responded yet.').waitFor({ state: 'detached' })
     expect(new Set(calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])).size).toBe(1)
     const { total } = await app.as('manage').done(listPublishers, { keyword: 'BUSY' })
     expect(total).toBe(1)

@@ -22,7 +22,7 @@ it('the bar shows all seasons until one is chosen, which all screens then follow
   const names = () => bar.locator('option').allInnerTexts()
   await expect.poll(names).toHaveLength(4)
   const [all = '', ...others] = await names()
-  expect(all).toMatch(either('All seasons · now Spring 2030', '全部季次 · 现为 2030 春'))
+  expect(all).toMatch(either('All seasons · current: Spring 2030', '全部征订季 · 当前 2030 春'))
   expect(others[0]).toMatch(either('Autumn 2030', 'Season 2030 autumn'))
   const picked = page.locator('.plan-picker')
   await picked.getByText('Season 2030 spring').waitFor()
@@ -47,7 +47,7 @@ it('the bar shows all seasons until one is chosen, which all screens then follow
 const lacking = either('has no result yet', '尚无征订结果')
 /** The page's notice when it shows the only season with a result instead. */
 const without = (en: string, zh: string): RegExp =>
-  either(`${en} has no result yet; this is Autumn 2029`, `${zh} 尚无征订结果，显示 2029 秋`)
+  either(`${en} has no result yet; showing Autumn 2029`, `${zh} 尚无征订结果，显示 2029 秋`)
 
 it('a page that cannot show the season of the bar says so beside its picker', async () => {
   const { page, complaints, go } = await openPage(app, { as: 'manage', language: 'zh' })

@@ -307,8 +307,8 @@ describe('an address', () => {
   it.each(['/nowhere', '/user/nowhere'])('that leads nowhere shows the not-found page: %s', async (path) => {
     const { page, go } = await openPage(app)
     await go(path)
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-    await expect.poll(() => page.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/sys')
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/sys')
   })
 
   it.each(['/sys/nowhere', '/sys/baseInfo/nowhere'])(
@@ -316,7 +316,7 @@ describe('an address', () => {
     async (path) => {
       const { page, go } = await openPage(app, { as: 'manage' })
       await go(path)
-      await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
       await expect.poll(() => menuLinks(page).count()).toBeGreaterThan(0)
     },
   )
@@ -333,7 +333,7 @@ describe('an address', () => {
     await page.reload()
     await page.getByText('Nothing here yet').waitFor()
     await go('/sys/nowhere')
-    await page.getByRole('link', { name: 'To the home page' }).click()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
     await arrivesAt(page, '/keben/sys')
     await page.locator('button.shell-person').click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

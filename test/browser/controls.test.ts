@@ -50,7 +50,7 @@ it('a date field has a calendar for the keyboard, which returns the focus', asyn
   await page.keyboard.press('Escape')
   await gone(calendar)
   // The calendar handled the key, so the form does not ask.
-  expect(await page.getByRole('button', { name: 'Discard it' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
   expect(await from.inputValue()).toBe('2031-03-01')
   expect(complaints).toEqual([])
 })
@@ -82,7 +82,7 @@ it('Escape closes a list and keeps its choice, and a click outside closes no dia
 
   await page.locator('[data-field=remark] textarea').fill('Something')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'What you entered has not been saved.' })
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes.' })
   await question.waitFor()
   await page.mouse.click(5, 5)
   expect(await question.isVisible()).toBe(true)

@@ -43,6 +43,6 @@ it('the palette finds a title by initials or without spaces, and says if it foun
   await other.page.keyboard.press('Control+k')
   await other.page.locator('dialog.palette input:focus').waitFor()
   await other.page.keyboard.type('sxsnj')
-  await other.page.getByText('Nothing that you may open has this name or number.').waitFor()
+  await other.page.getByText('No matching page, document or record.').waitFor()
   expect([...complaints, ...other.complaints]).toEqual([])
 })

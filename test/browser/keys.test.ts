@@ -44,7 +44,7 @@ it('a change of password with a replaced key is repeated under the new one, sile
   await page.locator('button.shell-person').click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
-  await dialog.getByLabel('Present password').fill(user.password)
+  await dialog.getByLabel('Current password').fill(user.password)
   await dialog.getByLabel('New password', { exact: true }).fill('quiet river 42')
   await dialog.getByLabel('New password again').fill('quiet river 42')
   await staleOnce(window)
@@ -53,7 +53,7 @@ it('a change of password with a replaced key is repeated under the new one, sile
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(sent).toBe(2)
-  expect(await page.getByText('must be encrypted').count()).toBe(0)
+  expect(await page.getByText('This page has expired').count()).toBe(0)
 })
 
 it('a sign-in after failures does its proof of work without a second click', async () => {

@@ -81,7 +81,7 @@ describe('toasts', () => {
     expect(place).toEqual({ top: '65px', middle: 0.5, position: 'fixed' })
     for (const status of [422, 423, 424]) {
       await shape(page, verifyCode, { status, message: `Sorry ${status}.` })
-      await page.getByRole('button', { name: 'Another picture' }).click()
+      await page.getByRole('button', { name: 'New picture' }).click()
       await seesToast(page, 'error', `Sorry ${status}.`)
     }
     expect(await toasts.most()).toBe(1)

@@ -13,7 +13,7 @@ it('a list of names shows a few and counts the rest', () => {
 
 it('a list of names counts the names that the reader may not see', () => {
   expect(namedEn(['A'], 2)).toBe('A and 2 more')
-  expect(namedEn([], 2)).toBe('2 that you do not see')
-  expect(eachZh([], 2)).toBe('您不可见的 2 项')
+  expect(namedEn([], 2)).toBe('2 you have no access to')
+  expect(eachZh([], 2)).toBe('您无权查看的 2 项')
   expect(namedEn([])).toBe('')
 })

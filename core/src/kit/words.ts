@@ -17,8 +17,8 @@ const naming =
     return shown.join(between) + (rest ? more(rest) : '')
   }
 
-const unseenEn = (count: number) => `${count} that you do not see`
-const unseenZh = (count: number) => `您不可见的 ${count} 项`
+const unseenEn = (count: number) => `${count} you have no access to`
+const unseenZh = (count: number) => `您无权查看的 ${count} 项`
 
 /** 'A, B and 3 more'. */
 export const namedEn = naming({ between: ', ', more: (rest) => ` and ${rest} more`, unseen: unseenEn })

@@ -37,7 +37,7 @@ describe('a primary that has become read-only', () => {
     expect(await manage.call(savePublisher, change)).toMatchObject({
       status: 503,
       code: 'read_only',
-      message: expect.stringContaining('Everything can still be read'),
+      message: expect.stringContaining('everything can be viewed'),
     })
     expect(await app.anyone.call(verifyCode, {})).toMatchObject({ status: 503, code: 'read_only' })
     const metrics = await (await fetch(`${app.url}metrics`)).text()

@@ -117,7 +117,15 @@ describe('a refusal', () => {
     [refuse('session_ended'), { http: 200, status: 418, code: 'session_ended' }],
     [refuse('clock', { serverTime: 5 }), { http: 200, status: 401, code: 'clock', data: { serverTime: 5 } }],
     [refuse('role_not_held'), { http: 200, status: 403, code: 'role_not_held' }],
-    [refuse('not_found'), { http: 200, status: 404, code: 'not_found', message: 'There is no such entry.' }],
+    [
+      refuse('not_found'),
+      {
+        http: 200,
+        status: 404,
+        code: 'not_found',
+        message: 'This record does not exist, or you have no access to it.',
+      },
+    ],
     [refuse('stale_version', { who: 'A', at: '2026-09-01T00:00:00Z' }), { http: 200, status: 409 }],
     [refuse('wrong_credentials'), { http: 200, status: 422, code: 'wrong_credentials' }],
     [refuse('too_many_calls', { most: 5 }), { http: 429, status: 429, data: { most: 5 } }],
@@ -152,7 +160,7 @@ describe('a refusal', () => {
     expect(reply).toMatchObject({
       message: 'Please correct: Name must be filled in; extra is not a field of this call.',
     })
-    expect(await ask(echo, {}, { language: 'zh' })).toMatchObject({ message: '请更正：名称 必须填写。' })
+    expect(await ask(echo, {}, { language: 'zh' })).toMatchObject({ message: '请更正：“名称”不能为空。' })
   })
 
   it('covers violations that only a constraint detects', async () => {

@@ -29,9 +29,10 @@ export function readInput(endpoint: Endpoint, body: Buffer, language: Language):
 export function invalidInput(endpoint: Pick<Endpoint, 'words'>, issues: readonly Issue[], language: Language): Refusal {
   const named = issues.slice(0, mostNamed).map((issue) => {
     const field = issue.rule === 'unknown_field' ? issue.field : fieldName(issue.field, endpoint.words, language)
-    return `${field} ${issueSentence(issue, language)}`.trim()
+    const sentence = issueSentence(issue, language)
+    return language === 'zh' ? `“${field}”${sentence}` : `${field} ${sentence}`.trim()
   })
-  const { code, words, facts } = refuse('invalid_input', { problems: named.join('; ') })
+  const { code, words, facts } = refuse('invalid_input', { problems: named.join(language === 'zh' ? '；' : '; ') })
   return new Refusal(code, words, facts, issues.slice(0, mostAnswered))
 }
 

@@ -60,7 +60,7 @@ it('a business user sees only granted titles of a purchase order, and changes on
   expect(await granted.done(cancelPurchaseOrders, { ids: [id], reason })).toMatchObject(shared)
   await givenStock(app, { bookId: others, onHand: 100 })
   const { verdicts } = await granted.done(submitPurchaseOrders, { ids: [id] })
-  expect(verdicts[0]?.message).toMatch(/: 1 that you do not see\./)
+  expect(verdicts[0]?.message).toMatch(/: 1 you have no access to\./)
   for (const name of ['ungranted', 'otherBusiness'] as const)
     expect(await app.as(name).call(purchaseOrderInfo, { id })).toMatchObject({ status: 404 })
 })

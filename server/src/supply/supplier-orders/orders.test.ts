@@ -48,7 +48,7 @@ it('a confirmed purchase is split by supplier and warehouse, each line once, eve
     { number: expect.stringMatching(/^GD-\d{4}A-000002$/), titles: 1 },
   ])
   expect(await business.call(createSupplierOrders, { purchaseOrderId })).toMatchObject({
-    message: 'There was nothing to change.',
+    message: 'Nothing to change.',
     data: { created: [] },
   })
 

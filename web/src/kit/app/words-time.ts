@@ -27,6 +27,6 @@ function leftZh(milliseconds: number): string {
 }
 
 export const timeWords = both({
-  en: { over: 'over', left: leftEn },
+  en: { over: 'closed', left: leftEn },
   zh: { over: '已截止', left: leftZh },
 })

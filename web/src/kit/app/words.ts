@@ -18,16 +18,16 @@ export const listWords = both({
     untilDay: (label: string) => `${label}, to`,
     search: 'Search',
     columns: 'Columns',
-    columnsReset: 'As it was',
-    narrower: (name: string) => `${name}: narrower`,
-    wider: (name: string) => `${name}: wider`,
-    earlier: (name: string) => `${name}: further to the front`,
-    later: (name: string) => `${name}: further to the back`,
+    columnsReset: 'Reset to default',
+    narrower: (name: string) => `Narrow ${name}`,
+    wider: (name: string) => `Widen ${name}`,
+    earlier: (name: string) => `Move ${name} up`,
+    later: (name: string) => `Move ${name} down`,
     views: 'Views',
-    plainView: 'View: as usual',
+    plainView: 'View: default',
     viewOf: (name: string, by: string) => `${name} · ${by}`,
-    keepView: 'Keep filters, order and columns as a view',
-    viewName: 'Name of the view',
+    keepView: 'Save filters, sort order and columns as a view',
+    viewName: 'View name',
     shareView: 'Share with colleagues in this role',
     saveView: 'Save view',
     shared: 'shared',
@@ -44,14 +44,14 @@ export const listWords = both({
     copyAsNew: 'Copy as new',
     delete: 'Delete',
     confirmDelete: (count: number, first: string) =>
-      count === 1 ? `Delete “${first}”?` : `Delete ${figure(count)} entries?`,
+      count === 1 ? `Delete “${first}”?` : `Delete ${figure(count)} records?`,
     emptyTitle: 'Nothing here yet',
-    nothingFound: 'Nothing matches',
-    nothingFoundHint: 'No entry fits the search and the filters that are set.',
+    nothingFound: 'No results',
+    nothingFoundHint: 'No record matches the search and the filters.',
     failed: 'This list could not be loaded.',
     tryAgain: 'Try again',
     loading: 'Loading',
-    rows: (count: number) => counted(count, 'entry', 'entries'),
+    rows: (count: number) => counted(count, 'record', 'records'),
     range: (from: number, to: number, total: string) => `${figure(from)}–${figure(to)} of ${total}`,
     perPage: (size: number) => `${size} / page`,
     pageSize: 'Rows per page',
@@ -65,13 +65,13 @@ export const listWords = both({
     keys: ({ open, select, create }: { readonly open: boolean; readonly select: boolean; readonly create: boolean }) =>
       `Keys: / search · ↑ ↓ rows${open ? ' · Enter open' : ''}${select ? ' · x select' : ''}${create ? ' · n new' : ''}`,
     print: 'Print all rows',
-    printedPage: 'This is one page of the list. “Print all rows” over it, or Ctrl+P, prints all.',
+    printedPage: 'This is one page of the list. Use “Print all rows” or Ctrl+P to print all.',
     printedAt: (moment: string) => `printed ${moment}`,
     printedPart: (rows: number, total: number) =>
-      `The first ${figure(rows)} of ${figure(total)} rows. For fewer, narrow the list; for all, take its Excel file.`,
+      `The first ${figure(rows)} of ${figure(total)} rows. Narrow the list, or export it to Excel for all rows.`,
     listSeparator: ', ',
-    openRow: (name: string) => `Open ${name}`,
-    closeRow: (name: string) => `Close ${name}`,
+    openRow: (name: string) => `Expand ${name}`,
+    closeRow: (name: string) => `Collapse ${name}`,
   },
   zh: {
     all: '全部',
@@ -88,10 +88,10 @@ export const listWords = both({
     search: '搜索',
     columns: '列设置',
     columnsReset: '恢复默认',
-    narrower: (name) => `${name}：变窄`,
-    wider: (name) => `${name}：变宽`,
-    earlier: (name) => `${name}：前移`,
-    later: (name) => `${name}：后移`,
+    narrower: (name) => `${name}：缩窄`,
+    wider: (name) => `${name}：加宽`,
+    earlier: (name) => `${name}：上移`,
+    later: (name) => `${name}：下移`,
     views: '视图',
     plainView: '视图：默认',
     viewOf: (name, by) => `${name} · ${by}`,
@@ -147,29 +147,31 @@ export const listWords = both({
 export const formWords = both({
   en: {
     save: 'Save',
-    saveMerged: 'Save these',
+    saveMerged: 'Save selection',
     cancel: 'Cancel',
     close: 'Close',
     ok: 'OK',
     details: 'Details',
     history: 'History',
     choose: 'Choose',
-    isItMeant: 'Is this meant?',
-    tooShort: 'is too short for a telephone number.',
-    saveAsIs: 'Save as it is',
-    correctIt: 'Correct it',
+    isItMeant: 'Are these values correct?',
+    tooShort: 'has too few digits for a phone number.',
+    saveAsIs: 'Save anyway',
+    correctIt: 'Edit',
     saved: (form: string) => `Saved: ${form}`,
-    notSavedTitle: 'What you entered has not been saved.',
-    leave: 'Discard it',
-    stay: 'Go on editing',
+    notSavedTitle: 'You have unsaved changes.',
+    leave: 'Discard',
+    stay: 'Keep editing',
     required: 'required',
-    correct: (count: number) => `${counted(count, 'field needs', 'fields need')} a correction.`,
-    conflictTitle: (who: string, when: string) => `${who} changed this meanwhile (${when}).`,
-    conflictHint: 'Choose for each field which value should stand, then save.',
+    enter: 'Enter a value.',
+    select: 'Select an option.',
+    correct: (count: number) => `${counted(count, 'field is', 'fields are')} missing or invalid.`,
+    conflictTitle: (who: string, when: string) => `${who} has changed this record (${when}).`,
+    conflictHint: 'Choose the value to keep for each field, then save.',
     mine: 'Yours',
     theirs: 'Theirs',
     nothing: 'empty',
-    noMatch: 'Nothing matches',
+    noMatch: 'No results',
   },
   zh: {
     save: '保存',
@@ -181,15 +183,17 @@ export const formWords = both({
     history: '修改记录',
     choose: '请选择',
     isItMeant: '确定这样填写吗？',
-    tooShort: '作为电话号码太短。',
-    saveAsIs: '照此保存',
+    tooShort: '电话号码位数不足。',
+    saveAsIs: '仍要保存',
     correctIt: '返回修改',
     saved: (form: string) => `已保存：${form}`,
     notSavedTitle: '填写的内容尚未保存。',
     leave: '放弃修改',
     stay: '继续编辑',
     required: '必填',
-    correct: (count) => `有 ${figure(count)} 个字段需要更正。`,
+    enter: '请输入内容',
+    select: '请选择',
+    correct: (count) => `还有 ${figure(count)} 项未填写或有误。`,
     conflictTitle: (who, when) => `${who} 刚刚修改过此记录（${when}）。`,
     conflictHint: '请逐项选择要保留的值，然后保存。',
     mine: '我的',
@@ -201,8 +205,8 @@ export const formWords = both({
 
 export const timelineWords = both({
   en: {
-    system: 'The system',
-    empty: 'No changes are recorded.',
+    system: 'System',
+    empty: 'No changes yet.',
     failed: 'The history could not be loaded.',
     actions: named({
       create: 'created it',
@@ -245,21 +249,21 @@ export const timelineWords = both({
 export const pageWords = both({
   en: {
     broken: 'Something on this page went wrong.',
-    brokenHint: 'Nothing that you saved is lost. Please try again; if it stays, tell whoever looks after the platform.',
+    brokenHint: 'Saved data is not lost. Please try again; if the problem persists, contact an administrator.',
     tryAgain: 'Try again',
   },
   zh: {
     broken: '页面出现问题。',
-    brokenHint: '已保存的内容不会丢失。请重试；如仍出现，请联系平台管理人员。',
+    brokenHint: '已保存的内容不会丢失。请重试；仍出现请联系管理员。',
     tryAgain: '重试',
   },
 })
 
 export const gridWords = both({
   en: {
-    keys: 'Enter goes down, arrows anywhere; paste a block from Excel.',
+    keys: 'Enter moves down, arrow keys move; paste a block from Excel.',
     pasted: (done: number, leftOut: number) =>
-      `${counted(done, 'cell', 'cells')} filled${leftOut ? `; ${figure(leftOut)} left out: outside of the grid or no number` : ''}.`,
+      `${counted(done, 'cell', 'cells')} filled${leftOut ? `; ${figure(leftOut)} skipped: outside the grid or not a number` : ''}.`,
   },
   zh: {
     keys: 'Enter 向下，方向键移动，可从 Excel 成块粘贴。',
@@ -269,17 +273,17 @@ export const gridWords = both({
 })
 
 export const reasonWords = both({
-  en: { label: 'Reason', needed: 'Please say why: those concerned will read it.' },
+  en: { label: 'Reason', needed: 'Enter a reason. The people concerned can see it.' },
   zh: { label: '原因', needed: '请填写原因，相关人员会看到。' },
 })
 
 export const amountWords = both({
   en: {
-    repriced: 'price fixed later',
+    repriced: 'repriced later',
     repricedHint:
-      'The price of a title was fixed after it came into this document, which keeps its own. The difference is charged separately.',
+      'The final price of a title was confirmed after this document was posted. The document keeps its price; the difference is charged separately.',
   },
-  zh: { repriced: '后已调价', repricedHint: '本单登记后有图书定价已确定，本单仍按原价；差额另行入账。' },
+  zh: { repriced: '后续已调价', repricedHint: '本单登记后有图书定价调整，本单仍按原价，差额另行入账。' },
 })
 
 export const chartWords = both({

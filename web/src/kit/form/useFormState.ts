@@ -1,7 +1,9 @@
 import type { Shape } from '@keben/core/kit/endpoint'
+import type { Issue } from '@keben/core/kit/issues'
 import { issueSentence } from '@keben/core/sentences'
 import { useMemo, useState } from 'react'
-import { useLanguage } from '../app/language.ts'
+import { useLanguage, useWords } from '../app/language.ts'
+import { formWords } from '../app/words.ts'
 import type { ServerIssue } from '../api/refused.ts'
 import type { Field, FormValues } from '../fields/fields.ts'
 import { issuesOfInput, requiredKeys, startValues } from '../fields/input.ts'
@@ -34,6 +36,7 @@ export function useFormState(
   initial: FormValues,
 ): FormState {
   const language = useLanguage()
+  const words = useWords(formWords)
   const begin = () => ({ entry, before: startValues(fields, entry, initial) })
   const [begun, setBegun] = useState(begin)
   const [values, setValues] = useState(begun.before)
@@ -71,12 +74,20 @@ export function useFormState(
     setAll: setValues,
     check(input) {
       const issues = issuesOfInput(shape, fields, input)
-      setComplaints(byField(issues.map((issue) => [issue.field, issueSentence(issue, language)])))
+      const sentenceOf = (issue: Issue) =>
+        issue.rule === 'required'
+          ? words[isPicked(fields, issue.field) ? 'select' : 'enter']
+          : issueSentence(issue, language)
+      setComplaints(byField(issues.map((issue) => [issue.field, sentenceOf(issue)])))
       return issues.length === 0
     },
     mark: (issues) => setComplaints(byField(issues.map(({ field, message }) => [field, message]))),
   }
 }
+
+const pickedKinds: ReadonlySet<Field['kind']> = new Set(['choice', 'choices', 'dict', 'day', 'moment'])
+const isPicked = (fields: readonly Field[], key: string): boolean =>
+  fields.some((field) => field.key === key && pickedKinds.has(field.kind))
 
 /** Typed values stay. */
 const filledFrom = (like: FormValues, now: FormValues, before: FormValues): FormValues => ({

@@ -4,16 +4,16 @@ import { figure } from '../app/language.ts'
 export const treeWords = both({
   en: {
     search: 'Search',
-    openAll: 'Open all',
-    closeAll: 'Close all',
+    openAll: 'Expand all',
+    closeAll: 'Collapse all',
     found: (count: number) => `${figure(count)} found`,
-    tickFound: 'Tick them',
-    untickFound: 'Untick them',
-    nothingFound: 'Nothing matches',
+    tickFound: 'Select all found',
+    untickFound: 'Deselect all found',
+    nothingFound: 'No results',
     empty: 'Nothing here yet',
     share: (on: number, all: number) => `${figure(on)} of ${figure(all)}`,
-    covered: 'comes along',
-    keys: 'Keys: / search · ↑ ↓ move · ← → close and open · Space tick · Shift+↑ ↓ tick on · * open all beside',
+    covered: 'included',
+    keys: 'Keys: / search · ↑ ↓ move · ← → collapse/expand · Space select · Shift+↑ ↓ select range · * expand siblings',
   },
   zh: {
     search: '搜索',

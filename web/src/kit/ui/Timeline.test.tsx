@@ -42,6 +42,6 @@ it('the history shows an unknown action as it is', () => {
 })
 
 it('an empty history says so, and a loading one shows a loader', () => {
-  expect(markup([])).toBe('<p class="sub">No changes are recorded.</p>')
+  expect(markup([])).toBe('<p class="sub">No changes yet.</p>')
   expect(markup(undefined)).toContain('role="status"')
 })

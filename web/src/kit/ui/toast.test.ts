@@ -48,8 +48,8 @@ it('a click dismisses a toast', () => {
 })
 
 it.each([
-  ['warning', 'That did not work; the platform gave no reason.'],
-  ['error', 'That did not work; the platform gave no reason.'],
+  ['warning', 'This did not work. Please try again; if it still fails, contact an administrator.'],
+  ['error', 'This did not work. Please try again; if it still fails, contact an administrator.'],
   ['success', 'Done.'],
 ] as const)('a toast of tone %s without a text has a default one', (tone, text) => {
   toast(tone, '')
