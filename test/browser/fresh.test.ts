@@ -28,7 +28,7 @@ it('terms that are set from a selection appear there at once', async () => {
   const { planId } = await createSeason(app, { state: 'selecting', selectionState: 'draft', books: [] })
   const page = await opens('business', `/sys/businessOrder/orderPlan?plan=${planId}`)
   const line = page.locator('.desk-row').filter({ hasText: book.title })
-  await line.getByRole('button', { name: 'No terms' }).click()
+  await line.getByRole('button', { name: 'No trade terms' }).click()
 
   const row = page.locator('[data-row]').filter({ hasText: book.title })
   await row.getByRole('button', { name: `Edit ${book.title}` }).click()
@@ -42,7 +42,7 @@ it('terms that are set from a selection appear there at once', async () => {
 
   await page.goBack()
   await line.waitFor()
-  await gone(line.getByRole('button', { name: 'No terms' }))
+  await gone(line.getByRole('button', { name: 'No trade terms' }))
   await expect.poll(() => line.count()).toBe(1)
 })
 

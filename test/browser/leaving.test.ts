@@ -21,20 +21,20 @@ async function opened() {
   })
   await window.go('/sys/countyOrder/orderPlan')
   await window.page.locator('[data-open]').first().click()
-  await button(window.page, 'Move deadline').waitFor()
+  await button(window.page, 'Change deadline').waitFor()
   return { ...window, requested: requests }
 }
 
 const back = (page: Page) => page.evaluate(() => window.history.back())
 const reload = (page: Page) => page.evaluate(() => window.location.reload())
 const stays = (page: Page) => arrivesWhere(page, (url) => url.searchParams.get('plan') === String(planId))
-const question = (page: Page) => dialog(page).filter({ hasText: 'Go on editing' })
+const question = (page: Page) => dialog(page).filter({ hasText: 'Keep editing' })
 
 it('an untouched dialog closes at once by Escape and by Back', async () => {
   const { page, complaints } = await opened()
   const over = dialog(page)
   for (const leave of [() => page.keyboard.press('Escape'), () => back(page)]) {
-    for (const name of ['Move deadline', 'Close entry']) {
+    for (const name of ['Change deadline', 'Close entry']) {
       await button(page, name).click()
       await over.waitFor()
       await leave()
@@ -47,7 +47,7 @@ it('an untouched dialog closes at once by Escape and by Back', async () => {
 
 it('a dialog with unsaved input asks before it closes by its cross, Escape, Back or reload', async () => {
   const { page, requested, complaints } = await opened()
-  for (const name of ['Close entry', 'Move deadline']) {
+  for (const name of ['Close entry', 'Change deadline']) {
     await button(page, name).click()
     const typed = dialog(page).locator('textarea, input:not([inputmode])').last()
     await typed.click()
@@ -59,7 +59,7 @@ it('a dialog with unsaved input asks before it closes by its cross, Escape, Back
     ]
     for (const leave of ways) {
       await leave()
-      await button(question(page), 'Go on editing').click()
+      await button(question(page), 'Keep editing').click()
       await gone(question(page))
       expect(await typed.inputValue()).toBe('Floods')
       await stays(page)
@@ -68,7 +68,7 @@ it('a dialog with unsaved input asks before it closes by its cross, Escape, Back
     await expect.poll(() => requested.splice(0)).toEqual(['beforeunload'])
     expect(await typed.inputValue()).toBe('Floods')
     await back(page)
-    await button(question(page), 'Discard it').click()
+    await button(question(page), 'Discard').click()
     await gone(dialog(page))
     await stays(page)
   }

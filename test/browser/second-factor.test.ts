@@ -30,10 +30,10 @@ function shownFor(secret: string): string {
 
 /** From the open dialog to the recovery codes; returns the secret. */
 async function setsUp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
-  const dialog = page.getByRole('dialog', { name: 'Second factor' })
+  const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' })
   await dialog.getByLabel('Password').fill(password)
   await picture(page, 'begin')
-  await dialog.getByRole('button', { name: 'Set it up' }).click()
+  await dialog.getByRole('button', { name: 'Set up' }).click()
   const secret = (await dialog.locator('.second-secret').textContent()) ?? ''
   await dialog.locator('.is-qr svg').waitFor()
   await dialog.getByLabel('Code').fill('abcdef')
@@ -45,7 +45,7 @@ async function setsUp(page: Page, password: string): Promise<{ secret: string; c
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor()
   await picture(page, 'codes')
   const codes = await dialog.getByRole('listitem').allTextContents()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   return { secret, codes }
 }
 
@@ -57,14 +57,14 @@ describe('the second factor', () => {
     await desk.page.locator('button.shell-person').click()
     await desk.page.getByRole('menuitem', { name: 'Profile' }).click()
     await picture(desk.page, 'profile')
-    await desk.page.getByRole('button', { name: 'Second factor' }).click()
+    await desk.page.getByRole('button', { name: 'Two-factor authentication' }).click()
     const { secret, codes } = await setsUp(desk.page, user.password)
     expect(codes).toHaveLength(10)
     await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 
     const phone = await openPage(app, { insecure: true, phone: true })
     await signIn(phone, user.userName, { password: user.password })
-    const form = phone.page.getByRole('form', { name: 'Second factor' })
+    const form = phone.page.getByRole('form', { name: 'Two-factor authentication' })
     await form.getByLabel('Code').fill('000 000 000')
     await form.getByRole('button', { name: 'Sign in' }).click()
     await seesToast(phone.page, 'error', wrongCode)
@@ -95,12 +95,12 @@ describe('the second factor', () => {
   it('must be set up before anything else if head office requires it of a role', async () => {
     const head = await openPage(app, { as: 'manage' })
     await head.go('/sys/data/audit?view=sessions')
-    await head.page.getByRole('button', { name: 'Second factor by role' }).click()
+    await head.page.getByRole('button', { name: 'Two-factor authentication by role' }).click()
     await head.page.getByRole('checkbox', { name: 'Finance' }).check()
     await picture(head.page, 'roles')
     // A key must not discard the confirmation.
     await head.page.keyboard.press('Escape')
-    await head.page.getByRole('button', { name: 'Go on editing' }).click()
+    await head.page.getByRole('button', { name: 'Keep editing' }).click()
     await head.page.getByRole('checkbox', { name: 'Finance', checked: true }).waitFor()
     await head.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await head.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -108,7 +108,7 @@ describe('the second factor', () => {
     const user = await createUser(db, { roles: ['finance'] })
     const window = await openPage(app)
     await signIn(window, user.userName, { password: user.password })
-    await window.page.getByText('Set it up before you go on').waitFor()
+    await window.page.getByText('Set it up to continue').waitFor()
     await window.page.keyboard.press('Escape')
     await setsUp(window.page, user.password)
     await window.page.getByRole('navigation').first().waitFor()

@@ -81,7 +81,7 @@ it('a district is set up by head office and its company until its school can sig
   await saves(page)
   await row(page, 'Lakeside store').waitFor()
 
-  expect(await setsUpSchool(page)).toBe('Served by no warehouse')
+  expect(await setsUpSchool(page)).toBe('No warehouse assigned')
   const oneTime = await makesSchoolUser(page)
 
   await coversAndDiscounts()
@@ -110,7 +110,7 @@ async function setsUpSchool(page: Page): Promise<string> {
   await page.keyboard.press('Escape')
   await fills(page, { contact: 'Ms Lin', phone: '13900000031', address: 'Quay 2' })
   await saves(page)
-  await page.getByText('Now enter how many there are').waitFor()
+  await page.getByText('Now enter the enrolment').waitFor()
   const parts = page.getByRole('group', { name: 'Schools and campuses' })
   await parts.getByRole('button', { pressed: true }).waitFor()
   await page.getByRole('textbox', { name: 'Grade 1, Classes' }).fill('2')

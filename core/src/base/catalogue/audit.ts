@@ -6,5 +6,5 @@ export const catalogueAudit = {
   subject: { en: 'Subject', zh: '学科', fields: subjectWords },
   edition: { en: 'Edition', zh: '版本', fields: editionWords },
   book: { en: 'Book', zh: '图书', fields: bookWords },
-  bookTerms: { en: 'Trade terms', zh: '进货条件', fields: termsWords },
+  bookTerms: { en: 'Trade terms', zh: '购销条件', fields: termsWords },
 } as const satisfies AuditedThings

@@ -34,7 +34,7 @@ export const subjectWords = {
     stages: 'Stages',
     sortOrder: 'Order',
     classesPerTeacher: 'Classes per teacher',
-    coreGrades: 'Needed in grades',
+    coreGrades: 'Required in grades',
     books: 'Titles',
   },
   zh: {
@@ -94,7 +94,7 @@ export const bookWords = {
     recycled: 'Recycled',
     recycleRate: 'Recycle rate %',
     priceFen: 'List price',
-    priceKind: 'Price is',
+    priceKind: 'Price type',
     format: 'Format',
     sheets: 'Sheets',
     pages: 'Pages',
@@ -165,8 +165,8 @@ export const termsWords = {
     purchaseDiscountBp: '进货折扣 %',
     safetyStock: '安全库存',
     leadDays: '备货天数',
-    termsChangedBy: '条件修改人',
-    termsChangedAt: '条件修改时间',
+    termsChangedBy: '购销条件修改人',
+    termsChangedAt: '购销条件修改时间',
   },
 } as const satisfies FieldWords
 
@@ -176,7 +176,7 @@ export const referrerWords = {
   editions: { en: { one: 'edition', many: 'editions' }, zh: '版本' },
   suppliers: { en: { one: 'supplier', many: 'suppliers' }, zh: '供应商' },
   grants: { en: { one: 'user grant', many: 'user grants' }, zh: '用户授权' },
-  terms: { en: { one: 'company’s trade terms', many: 'companies’ trade terms' }, zh: '公司进货条件' },
+  terms: { en: { one: 'company’s trade terms', many: 'companies’ trade terms' }, zh: '公司购销条件' },
   discounts: { en: { one: 'district discount', many: 'district discounts' }, zh: '区县折扣' },
   newerBooks: { en: { one: 'title that replaces it', many: 'titles that replace it' }, zh: '替代它的图书品种' },
 } as const
@@ -190,11 +190,11 @@ export const orderReferrerWords = {
   purchases: { en: { one: 'purchase order record', many: 'purchase order records' }, zh: '采购单记录' },
   supplies: { en: { one: 'supplier order record', many: 'supplier order records' }, zh: '供应商订单记录' },
   receipts: { en: { one: 'receipt record', many: 'receipt records' }, zh: '收货单记录' },
-  promises: { en: { one: 'promise', many: 'promises' }, zh: '应发记录' },
+  promises: { en: { one: 'fulfilment record', many: 'fulfilment records' }, zh: '应发记录' },
   deliveries: { en: { one: 'delivery record', many: 'delivery records' }, zh: '发货记录' },
-  charges: { en: { one: 'account entry', many: 'account entries' }, zh: '账目记录' },
-  bills: { en: { one: 'record of bills and payments', many: 'records of bills and payments' }, zh: '结算记录' },
+  charges: { en: { one: 'billing entry', many: 'billing entries' }, zh: '账目记录' },
+  bills: { en: { one: 'bill or payment record', many: 'bill and payment records' }, zh: '结算记录' },
   returns: { en: { one: 'return record', many: 'return records' }, zh: '退货记录' },
   retail: { en: { one: 'shop order record', many: 'shop order records' }, zh: '零售记录' },
-  moves: { en: { one: 'move record', many: 'move records' }, zh: '移库单记录' },
+  moves: { en: { one: 'transfer record', many: 'transfer records' }, zh: '移库单记录' },
 } as const

@@ -2,7 +2,7 @@ import type { FieldWords } from '../../kit/endpoint.ts'
 import { defineNotification } from '../../kit/notice.ts'
 
 export const passwordWords = {
-  en: { oldPassword: 'Present password', newPassword: 'New password', password: 'Password' },
+  en: { oldPassword: 'Current password', newPassword: 'New password', password: 'Password' },
   zh: { oldPassword: '原密码', newPassword: '新密码', password: '密码' },
 } as const satisfies FieldWords
 
@@ -14,7 +14,7 @@ export const secondFactorWords = {
 export const sessionWords = {
   en: {
     name: 'Name',
-    userName: 'User name',
+    userName: 'Username',
     roles: 'Roles',
     organisation: 'Organisation',
     address: 'Address',
@@ -47,21 +47,21 @@ export const menuWords = { en: 'Menu', zh: '菜单' } as const
 
 export const passwordChanged = defineNotification(
   'password_changed',
-  () => 'Your password was changed. If it was not you, tell an administrator at once.',
+  () => 'Your password was changed. If it was not you, contact an administrator at once.',
   () => '您的密码已修改。如非本人操作，请立即联系管理员。',
 )
 
 export const secondFactorChanged = defineNotification<{ what: 'on' | 'off' | 'codes' | 'reset' }>(
   'second_factor_changed',
-  (f) => `${secondFactorSentences.en[f.what]} If it was not you, tell an administrator at once.`,
+  (f) => `${secondFactorSentences.en[f.what]} If it was not you, contact an administrator at once.`,
   (f) => `${secondFactorSentences.zh[f.what]}如非本人操作，请立即联系管理员。`,
 )
 const secondFactorSentences = {
   en: {
-    on: 'Your sign-in asks for a second factor from now on.',
-    off: 'Your sign-in asks for the password alone again.',
+    on: 'Two-factor authentication is now on for your sign-in.',
+    off: 'Two-factor authentication is now off for your sign-in.',
     codes: 'You have new recovery codes.',
-    reset: 'An administrator has reset your second factor.',
+    reset: 'An administrator has reset your two-factor authentication.',
   },
   zh: {
     on: '您的登录已启用两步验证。',
@@ -75,6 +75,6 @@ const secondFactorSentences = {
 export const jobGivenUp = defineNotification<{ job: string; attempts: number; error: string }>(
   'job_given_up',
   (f) =>
-    `Background work “${f.job}” was given up after ${f.attempts} attempts. Tell whoever runs the server: ${f.error}`,
-  (f) => `后台任务“${f.job}”尝试 ${f.attempts} 次后已放弃，请联系系统运维人员：${f.error}`,
+    `The background job “${f.job}” failed after ${f.attempts} attempts. Please inform the operator of the server: ${f.error}`,
+  (f) => `后台任务“${f.job}”尝试 ${f.attempts} 次后失败，请联系系统运维人员：${f.error}`,
 )

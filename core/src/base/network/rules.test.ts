@@ -33,8 +33,8 @@ describe('a tax id', () => {
   it('with a wrong check character is refused with the right one', () => {
     const problem = taxIdProblem('91350100M000100Y44')
     expect(problem).toEqual({ rule: 'tax_id_check_character', facts: { expected: '3' } })
-    expect(problem && issueSentence(problem, 'en')).toBe('has a wrong check character; the last one must be 3')
-    expect(problem && issueSentence(problem, 'zh')).toBe('校验码不对，末位应为 3')
+    expect(problem && issueSentence(problem, 'en')).toBe('has a wrong check character; the last character must be 3')
+    expect(problem && issueSentence(problem, 'zh')).toBe('校验码错误，末位应为 3')
   })
 
   it('with any one character changed is refused', () => {
@@ -64,9 +64,9 @@ describe('a tax id', () => {
 it('the refusal to change a district’s company lists in both languages what ties them', () => {
   const issue = { rule: 'company_works_here', facts: { salespeople: 1, schools: 2, warehouses: 1, shared: 0 } }
   expect(issueSentence(issue, 'en')).toBe(
-    'must stay while the present company works here, with a salesperson for the district, 2 schools that somebody was given, 1 warehouse; take these away first',
+    'cannot be changed while the current company still has a salesperson for the district, 2 schools with a salesperson, 1 warehouse here; remove these first',
   )
   expect(issueSentence(issue, 'zh')).toBe(
-    '不能改动：原公司在该区县仍有区县业务员、2 所已分配业务员的学校、1 个仓库，请先取消',
+    '不能修改：原公司在该区县仍有区县业务员、2 所已分配业务员的学校、1 个仓库，请先取消',
   )
 })

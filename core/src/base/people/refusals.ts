@@ -20,48 +20,48 @@ export const dutiesInChinese = ({ districts, schools, warehouses }: Duties): str
 export const peopleRefusals = {
   last_administrator: defineRefusal(
     422,
-    () => 'There must always be an administrator in use, and this is the last one. Make somebody else one first.',
+    () => 'This is the last active administrator. Appoint another one first.',
     () => '系统必须至少保留一名在用的管理员，这是最后一名，请先设置其他管理员。',
   ),
   not_oneself: defineRefusal(
     422,
-    () => 'Nobody can disable or delete themselves. Ask another administrator.',
+    () => 'You cannot disable or delete yourself. Ask another administrator.',
     () => '不能停用或删除自己，请由其他管理员操作。',
   ),
   own_manage_role: defineRefusal(
     422,
-    () => 'Nobody can give up the role Administrator themselves. Ask another administrator.',
+    () => 'You cannot remove your own role Administrator. Ask another administrator.',
     () => '不能取消自己的管理员角色，请由其他管理员操作。',
   ),
   own_password: defineRefusal(
     422,
     () => 'Change your own password in your profile.',
-    () => '请在个人中心修改自己的密码。',
+    () => '请在个人信息中修改自己的密码。',
   ),
   disabled_instead: defineRefusal(
     422,
-    () => 'Has left traces in the records, and was therefore disabled instead of deleted.',
+    () => 'Has a history and cannot be deleted; disabled instead.',
     () => '已有历史记录，不能删除，已改为停用。',
   ),
   user_has_history: defineRefusal(
     422,
-    () => 'Has left traces in the records and cannot be deleted; is disabled already.',
+    () => 'Has a history and cannot be deleted; already disabled.',
     () => '已有历史记录，不能删除；该用户已是停用状态。',
   ),
   not_of_a_company: defineRefusal<{ name: string }>(
     422,
-    (f) => `To belong to a company, ${f.name} must hold a role that acts for one.`,
-    (f) => `${f.name} 的角色都不属于公司，不能加入公司。`,
+    (f) => `${f.name} has no role that belongs to a company, and cannot be added to one.`,
+    (f) => `${f.name} 没有公司类角色，不能加入公司。`,
   ),
   needs_company: defineRefusal<{ name: string; role: Role }>(
     422,
     (f) =>
-      `${f.name} cannot be without a company while holding the role ${roleWords.en[f.role]}. Move them to another one, or change the roles.`,
+      `${f.name} has the role ${roleWords.en[f.role]} and must belong to a company. Choose another company, or change the roles.`,
     (f) => `${f.name} 具有“${roleWords.zh[f.role]}”角色，必须属于一个公司；可调到其他公司，或先修改角色。`,
   ),
   still_has_duties: defineRefusal<Duties & { name: string }>(
     422,
-    (f) => `${f.name} still looks after ${dutiesInEnglish(f)}. Give these to somebody else first.`,
+    (f) => `${f.name} is still responsible for ${dutiesInEnglish(f)}. Reassign these first.`,
     (f) => `${f.name} 仍负责 ${dutiesInChinese(f)}，请先移交他人。`,
   ),
   salesperson_of_another_company: defineRefusal<{ salesperson: string; company: string }>(
@@ -71,12 +71,12 @@ export const peopleRefusals = {
   ),
   moved_from: defineRefusal<{ name: string }>(
     422,
-    (f) => `Was looked after by ${f.name} until now.`,
+    (f) => `Reassigned from ${f.name}.`,
     (f) => `此前由 ${f.name} 负责。`,
   ),
   not_looked_after: defineRefusal<{ salesperson: string; by: string }>(
     422,
-    (f) => (f.by ? `Is looked after by ${f.by} now, not by ${f.salesperson}.` : `Was not given to ${f.salesperson}.`),
-    (f) => (f.by ? `现由 ${f.by} 负责，而不是 ${f.salesperson}。` : `并未分配给 ${f.salesperson}。`),
+    (f) => (f.by ? `Assigned to ${f.by} now, not to ${f.salesperson}.` : `Not assigned to ${f.salesperson}.`),
+    (f) => (f.by ? `现由 ${f.by} 负责，不是 ${f.salesperson}。` : `未分配给 ${f.salesperson}。`),
   ),
 }

@@ -137,11 +137,11 @@ describe('the duties of a user', () => {
 
 it('the refusal to remove a role states only the duties that exist, one or many', () => {
   const looksAfter = { rule: 'still_looks_after', facts: { districts: 0, schools: 1 } }
-  expect(issueSentence(looksAfter, 'en')).toContain('still looks after 1 school;')
+  expect(issueSentence(looksAfter, 'en')).toContain('still responsible for 1 school;')
   expect(issueSentence(looksAfter, 'zh')).toContain('仍负责 1 所学校，')
   const keeps = { rule: 'still_keeps', facts: { warehouses: 2 } }
   expect(issueSentence(keeps, 'en')).toContain('still the keeper of 2 warehouses;')
-  expect(issueSentence(keeps, 'zh')).toContain('仍是 2 个仓库的保管员，')
+  expect(issueSentence(keeps, 'zh')).toContain('仍是 2 个仓库的仓管员，')
 })
 
 describe('the input of a saved user', () => {

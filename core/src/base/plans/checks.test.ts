@@ -92,8 +92,8 @@ describe('the sentence of a check', () => {
 
   it('names the districts concerned, and how many more there are', () => {
     const check = { ...about, check: 'districts_accepted', weight: 'warning' } as const
-    expect(checkSentence(check, 'en')).toBe('Neither accepted nor excused: Lake, Hill and 21 more')
-    expect(checkSentence(check, 'zh')).toBe('既未通过也未免报：Lake、Hill等另 21 个')
+    expect(checkSentence(check, 'en')).toBe('Not yet approved or excused: Lake, Hill and 21 more')
+    expect(checkSentence(check, 'zh')).toBe('以下区县尚未通过审核，也未设免报：Lake、Hill等另 21 个')
   })
 
   it.each(['en', 'zh'] as const)('exists for every check of every step (%s)', (language) => {

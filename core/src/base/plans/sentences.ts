@@ -6,16 +6,16 @@ import type { PlanDependency, PlanDeletionObstacles } from './deleting.ts'
 
 export const planSentences: Both<Record<string, RuleSentence>> = {
   en: {
-    after_selection_deadline: () => 'must come after the deadline for selections',
-    after_schools_deadline: () => 'must come after the deadline for schools',
-    after_districts_deadline: () => 'must not come before the deadline for districts',
-    in_hand_in_its_year: () => 'must lie in the year of the plan',
+    after_selection_deadline: () => 'must be after the deadline for selections',
+    after_schools_deadline: () => 'must be after the deadline for schools',
+    after_districts_deadline: () => 'must not be before the deadline for districts',
+    in_hand_in_its_year: () => 'must be in the year of the plan',
     only_later: (f) => `can only be moved later than ${f['until']}`,
-    date_is_past: () => 'must lie in the future',
-    date_not_movable: () => 'cannot be moved in the present state of the plan',
-    date_not_moved: () => 'must name at least one date that moves',
-    closing_needs_reason: () => 'must say why what is owed will not come',
-    fixed_by_now: () => 'can no longer be changed in the present state of the plan',
+    date_is_past: () => 'must be in the future',
+    date_not_movable: () => 'cannot be changed in the current state of the plan',
+    date_not_moved: () => 'must contain at least one changed date',
+    closing_needs_reason: () => 'must state why the outstanding copies will not be delivered',
+    fixed_by_now: () => 'can no longer be changed in the current state of the plan',
   },
   zh: {
     after_selection_deadline: () => '必须晚于选书截止时间',
@@ -26,7 +26,7 @@ export const planSentences: Both<Record<string, RuleSentence>> = {
     date_is_past: () => '必须晚于当前时间',
     date_not_movable: () => '在计划当前状态下不能调整',
     date_not_moved: () => '至少要调整一个日期',
-    closing_needs_reason: () => '请说明尚欠册数不再供应的原因',
+    closing_needs_reason: () => '请填写停止补发的原因',
     fixed_by_now: () => '在计划当前状态下不能再修改',
   },
 }
@@ -46,11 +46,11 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
   en: {
     companies_take_part: [
       ({ count }) => `${some(count, 'company takes', 'companies take')} part`,
-      () => 'No company in use serves a district',
+      () => 'No active company serves a district',
     ],
-    companies_without_staff: [nothingToSay, (facts) => `Nobody can select books for ${who(facts)}`],
+    companies_without_staff: [nothingToSay, (facts) => `No business user can select books for ${who(facts)}`],
     selection_deadline_ahead: [
-      ({ at }) => `Companies select until ${at}`,
+      ({ at }) => `Selections are due ${at}`,
       ({ at }) => `The deadline for selections has passed (${at}); move it first`,
     ],
     catalogue_approved: [
@@ -59,80 +59,80 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
     ],
     companies_without_catalogue: [
       nothingToSay,
-      (facts) => `Without a catalogue, so that their districts must wait: ${who(facts)}`,
+      (facts) => `No catalogue yet, so their districts must wait: ${who(facts)}`,
     ],
-    selections_unjudged: [nothingToSay, (facts) => `Selections still to be judged: ${who(facts)}`],
+    selections_unjudged: [nothingToSay, (facts) => `Selections to review: ${who(facts)}`],
     districts_without_users: [nothingToSay, (facts) => `Districts without a user: ${who(facts)}`],
     schools_deadline_ahead: [
-      ({ at }) => `Schools order until ${at}`,
+      ({ at }) => `School orders are due ${at}`,
       ({ at }) => `The deadline for schools has passed (${at}); move it first`,
     ],
     districts_accepted: [
-      ({ count }) => `${some(count, 'district is', 'districts are')} accepted or excused`,
-      (facts) => `Neither accepted nor excused: ${who(facts)}`,
+      ({ count }) => `${some(count, 'district is', 'districts are')} approved or excused`,
+      (facts) => `Not yet approved or excused: ${who(facts)}`,
     ],
     schools_undecided: [
       nothingToSay,
-      ({ count }) => `${some(count, 'school order is', 'school orders are')} neither approved nor excused`,
+      ({ count }) => `${some(count, 'school order is', 'school orders are')} not yet approved or excused`,
     ],
     districts_deadline_passed: [
       ({ at }) => `The deadline for districts was ${at}`,
-      ({ at }) => `Districts still have time until ${at}`,
+      ({ at }) => `The deadline for districts is ${at}`,
     ],
     districts_deadline_ahead: [
-      ({ at }) => `Districts have time until ${at}`,
-      ({ at }) => `The deadline for districts was ${at}: move it once the plan is open`,
+      ({ at }) => `The deadline for districts is ${at}`,
+      ({ at }) => `The deadline for districts has passed (${at}); move it once the plan is open`,
     ],
     campuses_have_warehouses: [
-      () => 'Every school that orders is served by a warehouse',
-      (facts) => `Served by no warehouse: ${who(facts)}`,
+      () => 'Every school with an order has a warehouse',
+      (facts) => `No warehouse assigned: ${who(facts)}`,
     ],
     patches_judged: [
-      () => 'All supplementary orders are judged',
-      ({ count }) => `${some(count, 'supplementary order is', 'supplementary orders are')} still to be judged`,
+      () => 'All supplementary orders are reviewed',
+      ({ count }) => `${some(count, 'supplementary order needs', 'supplementary orders need')} review`,
     ],
-    books_in_hand: [
-      ({ at }) => `Books were to be in hand on ${at}`,
-      ({ at }) => `Books are to be in hand on ${at} only`,
-    ],
+    books_in_hand: [({ at }) => `The books-in-hand date was ${at}`, ({ at }) => `The books-in-hand date is ${at}`],
     orders_settled: [
       () => 'No purchase order, supplier order, receipt, delivery or return is open',
       (facts) => `Still open: ${who(facts)}`,
     ],
     nothing_underway: [
-      () => 'Nothing is issued, on its way or in dispute',
-      ({ count }) => `${some(count, 'copy is', 'copies are')} issued, on the way or not yet accounted for`,
+      () => 'No copies are issued, in transit or in dispute',
+      ({ count }) => `${some(count, 'copy is', 'copies are')} issued, in transit or in dispute`,
     ],
     nothing_owed: [
-      () => 'Everybody has what was promised',
-      ({ count }) => `${some(count, 'copy is', 'copies are')} still owed and would be closed short, with a reason`,
+      () => 'No copies are outstanding',
+      ({ count }) => `${some(count, 'copy is', 'copies are')} outstanding and will be closed short, with a reason`,
     ],
   },
   zh: {
     companies_take_part: [({ count }) => `${count} 家公司参与`, () => '没有在用的公司服务任何区县'],
-    companies_without_staff: [nothingToSay, (facts) => `没有可选书的业务人员：${whoZh(facts)}`],
+    companies_without_staff: [nothingToSay, (facts) => `以下公司没有可选书的业务用户：${whoZh(facts)}`],
     selection_deadline_ahead: [({ at }) => `公司选书截止 ${at}`, ({ at }) => `选书截止时间（${at}）已过，请先调整`],
-    catalogue_approved: [({ count }) => `${count} 家公司的书目已通过`, () => '还没有公司的选书通过审核'],
-    companies_without_catalogue: [nothingToSay, (facts) => `尚无书目，其区县须等待：${whoZh(facts)}`],
-    selections_unjudged: [nothingToSay, (facts) => `选书待审核：${whoZh(facts)}`],
-    districts_without_users: [nothingToSay, (facts) => `没有用户的区县：${whoZh(facts)}`],
+    catalogue_approved: [({ count }) => `${count} 家公司的选书已审核通过`, () => '还没有公司的选书审核通过'],
+    companies_without_catalogue: [nothingToSay, (facts) => `以下公司尚无征订目录，其区县须等待：${whoZh(facts)}`],
+    selections_unjudged: [nothingToSay, (facts) => `以下公司的选书待审核：${whoZh(facts)}`],
+    districts_without_users: [nothingToSay, (facts) => `以下区县没有用户：${whoZh(facts)}`],
     schools_deadline_ahead: [({ at }) => `学校填报截止 ${at}`, ({ at }) => `学校截止时间（${at}）已过，请先调整`],
-    districts_accepted: [({ count }) => `${count} 个区县已通过或免报`, (facts) => `既未通过也未免报：${whoZh(facts)}`],
-    schools_undecided: [nothingToSay, ({ count }) => `${count} 份学校征订既未通过也未免报`],
+    districts_accepted: [
+      ({ count }) => `${count} 个区县已审核通过或免报`,
+      (facts) => `以下区县尚未通过审核，也未设免报：${whoZh(facts)}`,
+    ],
+    schools_undecided: [nothingToSay, ({ count }) => `${count} 份学校征订单尚未通过审核，也未设免报`],
     districts_deadline_passed: [({ at }) => `区县截止时间为 ${at}`, ({ at }) => `区县截止时间 ${at} 尚未到`],
     districts_deadline_ahead: [
       ({ at }) => `区县截止时间为 ${at}`,
       ({ at }) => `区县截止时间（${at}）已过，恢复后请推迟`,
     ],
-    campuses_have_warehouses: [() => '有订数的学校都有供货仓库', (facts) => `没有供货仓库：${whoZh(facts)}`],
-    patches_judged: [() => '补订单已全部审核', ({ count }) => `${count} 份补订单待审核`],
+    campuses_have_warehouses: [() => '有订数的学校均有供货仓库', (facts) => `以下学校没有供货仓库：${whoZh(facts)}`],
+    patches_judged: [() => '补订单已全部审核', ({ count }) => `补订单待审核 ${count} 张`],
     books_in_hand: [({ at }) => `课前到书日为 ${at}`, ({ at }) => `课前到书日 ${at} 尚未到`],
     orders_settled: [
-      () => '没有未完结的采购单、供货单、入库单、发货单或退货单',
-      (facts) => `尚未完结：${whoZh(facts)}`,
+      () => '没有未完结的采购单、供应商订单、收货单、发货单或退货单',
+      (facts) => `以下单据尚未完结：${whoZh(facts)}`,
     ],
-    nothing_underway: [() => '没有配发中、在途或未了结的册数', ({ count }) => `${count} 册尚在配发、在途或差异未了结`],
-    nothing_owed: [() => '应发已全部发完', ({ count }) => `尚欠 ${count} 册，归档时须说明原因并作短缺关闭`],
+    nothing_underway: [() => '没有待发、在途或差异未处理的册数', ({ count }) => `${count} 册待发、在途或差异未处理`],
+    nothing_owed: [() => '应发已全部发完', ({ count }) => `欠发 ${count} 册，归档时须说明原因并停止补发`],
   },
 }
 
@@ -149,17 +149,17 @@ const holdings: Both<Readonly<Record<PlanDependency, (count: number) => string>>
     issuedResults: (count) => some(count, 'issued result', 'issued results'),
     patches: (count) => some(count, 'supplementary order', 'supplementary orders'),
     purchaseOrders: (count) => some(count, 'purchase order', 'purchase orders'),
-    submittedOrders: (count) => some(count, 'submitted order of a school', 'submitted orders of schools'),
+    submittedOrders: (count) => some(count, 'submitted school order', 'submitted school orders'),
   },
   zh: {
     selections: (count) => `${count} 份选书单`,
-    issuedResults: (count) => `${count} 份已下发结果`,
-    patches: (count) => `${count} 份补订单`,
-    purchaseOrders: (count) => `${count} 份采购单`,
-    submittedOrders: (count) => `${count} 份学校已提交的征订`,
+    issuedResults: (count) => `${count} 份已下达结果`,
+    patches: (count) => `${count} 张补订单`,
+    purchaseOrders: (count) => `${count} 张采购单`,
+    submittedOrders: (count) => `${count} 份已提交的学校征订单`,
   },
 }
-const atWork: Both<string> = { en: 'People work in it', zh: '正在填报' }
+const atWork: Both<string> = { en: 'Orders are being entered', zh: '正在填报' }
 
 /** What keeps a plan from being deleted, in few words; empty where nothing does. */
 export function keepingSentence({ busy, by }: PlanDeletionObstacles, language: Language): string {

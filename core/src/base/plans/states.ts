@@ -6,27 +6,33 @@ export const planStates = {
   selecting: { tone: 'waiting', en: 'Selecting books', zh: '选书中' },
   open: { tone: 'good', en: 'Open', zh: '征订中' },
   closed: { tone: 'warning', en: 'Closed', zh: '已截止' },
-  resulted: { tone: 'good', en: 'Result issued', zh: '已下发' },
-  patching: { tone: 'waiting', en: 'Supplementing', zh: '补订中' },
+  resulted: { tone: 'good', en: 'Result issued', zh: '结果已下达' },
+  patching: { tone: 'waiting', en: 'Supplementary orders', zh: '补订中' },
   archived: { tone: 'ended', en: 'Archived', zh: '已归档' },
 } as const
 export type PlanState = keyof typeof planStates
 
 export const planSteps = {
-  issue: { from: ['draft'], to: 'selecting', roles: ['manage'], en: 'Issue for selection', zh: '下发选书' },
+  issue: { from: ['draft'], to: 'selecting', roles: ['manage'], en: 'Start selection', zh: '启动选书' },
   openPlan: { from: ['selecting'], to: 'open', roles: ['manage'], en: 'Open to districts', zh: '开放征订' },
   closePlan: { from: ['open'], to: 'closed', roles: ['manage'], en: 'Close ordering', zh: '截止征订' },
-  resume: { from: ['closed'], to: 'open', roles: ['manage'], en: 'Open again', zh: '恢复征订' },
-  issueResult: { from: ['closed'], to: 'resulted', roles: ['manage'], en: 'Issue the result', zh: '下发结果' },
+  resume: { from: ['closed'], to: 'open', roles: ['manage'], en: 'Reopen ordering', zh: '恢复征订' },
+  issueResult: { from: ['closed'], to: 'resulted', roles: ['manage'], en: 'Issue the result', zh: '下达结果' },
   withdrawResult: { from: ['resulted'], to: 'closed', roles: ['manage'], en: 'Withdraw the result', zh: '撤回结果' },
-  openPatch: { from: ['resulted'], to: 'patching', roles: ['manage'], en: 'Open supplements', zh: '开放补订' },
-  closePatch: { from: ['patching'], to: 'resulted', roles: ['manage'], en: 'Close supplements', zh: '截止补订' },
+  openPatch: { from: ['resulted'], to: 'patching', roles: ['manage'], en: 'Open supplementary orders', zh: '开放补订' },
+  closePatch: {
+    from: ['patching'],
+    to: 'resulted',
+    roles: ['manage'],
+    en: 'Close supplementary orders',
+    zh: '截止补订',
+  },
   archive: { from: ['resulted'], to: 'archived', roles: ['manage'], en: 'Archive', zh: '归档' },
   unarchive: {
     from: ['archived'],
     to: 'resulted',
     roles: ['manage'],
-    en: 'Take back from the archive',
+    en: 'Unarchive',
     zh: '取消归档',
   },
 } as const satisfies Transitions<PlanState, Role>
@@ -34,14 +40,14 @@ export type PlanStep = keyof typeof planSteps
 
 /** Deleting a plan with orders: one administrator requests, another decides. */
 export const planDeletionStates = {
-  waiting: { tone: 'waiting', en: 'To decide', zh: '待审批' },
+  waiting: { tone: 'waiting', en: 'Pending', zh: '待审核' },
   withdrawn: { tone: 'ended', en: 'Withdrawn', zh: '已撤回' },
   declined: { tone: 'bad', en: 'Declined', zh: '已驳回' },
   done: { tone: 'ended', en: 'Plan deleted', zh: '计划已删除' },
 } as const
 export type PlanDeletionState = keyof typeof planDeletionStates
 export const planDeletionSteps = {
-  approve: { from: ['waiting'], to: 'done', roles: ['manage'], en: 'Delete the plan', zh: '同意删除' },
+  approve: { from: ['waiting'], to: 'done', roles: ['manage'], en: 'Delete the plan', zh: '审核通过并删除' },
   decline: { from: ['waiting'], to: 'declined', roles: ['manage'], reason: true, en: 'Decline', zh: '驳回' },
   withdraw: { from: ['waiting'], to: 'withdrawn', roles: ['manage'], en: 'Withdraw', zh: '撤回' },
 } as const satisfies Transitions<PlanDeletionState, Role>

@@ -8,12 +8,12 @@ export const planDeletionWords = {
     id: 'Request',
     state: 'State',
     name: 'Plan',
-    waits: 'For me to decide',
+    waits: 'Waiting for my decision',
     requestedBy: 'Requested by',
     requestedAt: 'Requested',
     decidedBy: 'Decided by',
     decidedAt: 'Decided',
-    answer: 'Why declined',
+    answer: 'Reason for declining',
     lines: 'Order lines',
     schoolCode: 'School code',
     companyName: 'Company',
@@ -28,7 +28,7 @@ export const planDeletionWords = {
     suggested: 'Suggested',
     requested: 'Requested copies',
     approved: 'Approved copies',
-    approvedReason: 'Reason of the district',
+    approvedReason: 'District’s reason',
     priceFen: 'Price',
   },
   zh: {
@@ -36,11 +36,11 @@ export const planDeletionWords = {
     id: '申请',
     state: '状态',
     name: '征订计划',
-    waits: '待我审批',
+    waits: '待我审核',
     requestedBy: '申请人',
     requestedAt: '申请时间',
-    decidedBy: '审批人',
-    decidedAt: '审批时间',
+    decidedBy: '审核人',
+    decidedAt: '审核时间',
     answer: '驳回原因',
     lines: '征订行',
     schoolCode: '学校编码',
@@ -63,17 +63,17 @@ export const planDeletionWords = {
 
 export const planDeletionRequested = defineNotification<{ plan: string; who: string; reason: string }>(
   'planDeletionRequested',
-  (f) => `${f.who} asks to delete ${f.plan} with all orders of schools: ${f.reason}`,
-  (f) => `${f.who}申请删除${f.plan}及全部学校征订：${f.reason}`,
+  (f) => `${f.who} requests the deletion of ${f.plan} with all school orders: ${f.reason}`,
+  (f) => `${f.who} 申请删除“${f.plan}”及其全部学校征订：${f.reason}`,
 )
 export const planDeletionDeclined = defineNotification<{ plan: string; who: string; reason: string }>(
   'planDeletionDeclined',
-  (f) => `${f.who} declined to delete ${f.plan}: ${f.reason}`,
-  (f) => `${f.who}驳回了删除${f.plan}的申请：${f.reason}`,
+  (f) => `${f.who} declined the deletion of ${f.plan}: ${f.reason}`,
+  (f) => `${f.who} 驳回了删除“${f.plan}”的申请：${f.reason}`,
 )
 export const planDeleted = defineNotification<{ plan: string; reason: string }>(
   'planDeleted',
-  (f) => `${f.plan} was deleted with all orders in it. Head office keeps a copy of them. Reason: ${f.reason}`,
+  (f) => `${f.plan} was deleted with all its orders. Head office keeps a copy of the orders. Reason: ${f.reason}`,
   (f) => `${f.plan}及其全部征订已删除，总部保留征订副本。原因：${f.reason}`,
 )
 

@@ -8,16 +8,16 @@ import { type DateField, shownDate } from './dates.ts'
 export const planWords = {
   en: {
     ...resourceWords.en,
-    waits: 'A company lacks its catalogue',
+    waits: 'Catalogue missing',
     code: 'Plan code',
     name: 'Name',
     year: 'Year',
     term: 'Term',
-    selectionUntil: 'Selection until',
-    schoolsUntil: 'Schools until',
-    districtsUntil: 'Districts until',
+    selectionUntil: 'Selection due',
+    schoolsUntil: 'Schools due',
+    districtsUntil: 'Districts due',
     booksInHand: 'Books in hand',
-    patchUntil: 'Supplements until',
+    patchUntil: 'Supplementary orders due',
     toleranceBp: 'Tolerance %',
     capPrimaryFen: 'Cap, primary',
     capJuniorFen: 'Cap, junior',
@@ -40,8 +40,8 @@ export const planWords = {
     lines: 'Order lines',
     results: 'Results',
     resultLines: 'Result lines',
-    patches: 'Supplements',
-    steps: 'Steps kept',
+    patches: 'Supplementary orders',
+    steps: 'History steps',
   },
   zh: {
     ...resourceWords.zh,
@@ -72,7 +72,7 @@ export const planWords = {
     copies: '册数',
     listFen: '码洋',
     selections: '选书单',
-    issuedResults: '已下发结果',
+    issuedResults: '已下达结果',
     purchaseOrders: '采购单',
     lines: '征订行',
     results: '征订结果',
@@ -100,7 +100,7 @@ export const planOpened = defineNotification<Told>(
 )
 export const planClosed = defineNotification<{ plan: string }>(
   'planClosed',
-  (f) => `${f.plan} is closed; orders can no longer be changed.`,
+  (f) => `${f.plan} is closed. Orders can no longer be changed.`,
   (f) => `${f.plan}已截止，不能再修改征订。`,
 )
 export const planResumed = defineNotification<Told>(
@@ -110,7 +110,7 @@ export const planResumed = defineNotification<Told>(
 )
 export const patchesOpened = defineNotification<Told>(
   'patchesOpened',
-  (f) => `${f.plan}: supplementary orders are taken until ${shownMoment(f.until)}.`,
+  (f) => `${f.plan}: supplementary orders are open until ${shownMoment(f.until)}.`,
   (f) => `${f.plan}：已开放补订，截止 ${shownMoment(f.until)}。`,
 )
 export const patchesClosed = defineNotification<{ plan: string }>(
@@ -132,8 +132,8 @@ const movedInWords = (dates: readonly MovedDate[], language: Language): string =
 
 export const planDatesMoved = defineNotification<{ plan: string; dates: readonly MovedDate[]; reason: string }>(
   'planDatesMoved',
-  (f) => `${f.plan}: dates have been moved – ${movedInWords(f.dates, 'en')}.${f.reason && ` ${f.reason}`}`,
-  (f) => `${f.plan}：日期已调整——${movedInWords(f.dates, 'zh')}。${f.reason}`,
+  (f) => `${f.plan}: dates changed: ${movedInWords(f.dates, 'en')}.${f.reason && ` ${f.reason}`}`,
+  (f) => `${f.plan}：日期已调整，${movedInWords(f.dates, 'zh')}。${f.reason}`,
 )
 
 interface DistrictTold {
@@ -143,12 +143,12 @@ interface DistrictTold {
 }
 export const districtExcused = defineNotification<DistrictTold>(
   'districtExcused',
-  (f) => `${f.plan}: ${f.district} has been excused. ${f.reason}`,
+  (f) => `${f.plan}: ${f.district} is excused. ${f.reason}`,
   (f) => `${f.plan}：${f.district}已免报。${f.reason}`,
 )
 export const districtReadmitted = defineNotification<DistrictTold>(
   'districtReadmitted',
-  (f) => `${f.plan}: ${f.district} takes part again. ${f.reason}`,
+  (f) => `${f.plan}: ${f.district} is no longer excused. ${f.reason}`,
   (f) => `${f.plan}：${f.district}已取消免报。${f.reason}`,
 )
 

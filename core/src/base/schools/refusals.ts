@@ -4,7 +4,7 @@ import { defineRefusal } from '../../kit/refusal.ts'
 export const schoolsRefusals = {
   last_campus: defineRefusal<{ school: string }>(
     422,
-    (f) => `“${f.school}” must keep a campus in use, and no other would be left. Add or enable another one first.`,
+    (f) => `“${f.school}” must have at least one active campus. Add or enable another one first.`,
     (f) => `“${f.school}”至少要保留一个在用校区，请先新增或启用其他校区。`,
   ),
   campus_in_use: defineRefusal<{

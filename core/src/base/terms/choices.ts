@@ -23,7 +23,7 @@ export const DiscountPhase = z.enum(['inForce', 'future', 'ended', 'disabled'])
 /** What becomes of a discount that is for a title: one wins, each of the others loses for a reason. */
 export const discountVerdicts = {
   wins: { tone: 'good', en: 'Applies', zh: '适用' },
-  lessSpecific: { tone: 'plain', en: 'A more specific one applies', zh: '有更具体的折扣' },
+  lessSpecific: { tone: 'plain', en: 'A more specific one applies', zh: '有范围更具体的折扣' },
   future: { tone: 'waiting', en: 'Begins later', zh: '尚未生效' },
   ended: { tone: 'ended', en: 'Ended', zh: '已结束' },
   disabled: { tone: 'ended', en: 'Disabled', zh: '已停用' },

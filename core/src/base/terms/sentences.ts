@@ -5,9 +5,9 @@ import { overlapping } from './words.ts'
 /** What is wrong with a field of this family. */
 export const termsSentences: Both<Record<string, RuleSentence>> = {
   en: {
-    target_of_scope: () => 'must stay empty: the discount is not for this',
-    ends_before_it_begins: () => 'must not lie before the first day',
-    discount_overlaps: (f) => `must not overlap: ${overlapping(f, 'en')} for the same`,
+    target_of_scope: () => 'must be empty: it does not match the scope of the discount',
+    ends_before_it_begins: () => 'must not be before the first day',
+    discount_overlaps: (f) => `overlaps another discount: ${overlapping(f, 'en')}`,
   },
   zh: {
     target_of_scope: () => '必须留空：与适用范围不符',

@@ -69,8 +69,8 @@ export function overlapping(
 ): string {
   const { code, percent: share, from, to } = facts as DiscountOverlap
   return language === 'en'
-    ? `${code} gives ${share} % from ${from} ${to ? `to ${to}` : 'on'}`
-    : `${code}（${share}%，${from} ${to ? `至 ${to}` : '起长期有效'}）`
+    ? `${code}, ${share} % from ${from} ${to ? `to ${to}` : 'on'}`
+    : `${code}（${share} %，${from} ${to ? `至 ${to}` : '起长期有效'}）`
 }
 
 /** What a discount is for: the name of its title or publisher, its kind, or all titles. */
@@ -86,4 +86,4 @@ export function targetName(
 export const discountName = (
   discount: Parameters<typeof targetName>[0] & { readonly districtName: string; readonly discountBp: number },
   language: Language,
-): string => `${discount.districtName} · ${targetName(discount, language)} · ${percent(discount.discountBp)}%`
+): string => `${discount.districtName} · ${targetName(discount, language)} · ${percent(discount.discountBp)} %`

@@ -41,7 +41,7 @@ describe('a title', () => {
       remark: 'new edition',
     })
     const reply = await manage.call(saveBook, fields)
-    expect(reply).toMatchObject({ status: 200, message: 'The book has been saved.' })
+    expect(reply).toMatchObject({ status: 200, message: 'Book saved.' })
     expect(reply.data).toMatchObject({
       ...fields,
       isbn: '9780306406157',
@@ -59,7 +59,7 @@ describe('a title', () => {
     expect(await manage.call(saveBook, { ...twin, bookCode: first.bookCode })).toMatchObject({
       status: 422,
       code: 'code_taken',
-      message: `The book code “${first.bookCode}” is taken already; choose another.`,
+      message: `The book code “${first.bookCode}” is already taken; choose another.`,
       issues: [{ field: 'bookCode', rule: 'taken' }],
     })
   })
@@ -93,7 +93,7 @@ describe('a title', () => {
   ])('needs a %s that exists', async (field, name) => {
     const reply = await manage.call(saveBook, { ...(await fixtures.bookInput()), [field]: 999_999 })
     expect(reply).toMatchObject({ status: 422, code: 'no_such_reference', issues: [{ field, rule: 'no_such_entry' }] })
-    expect(reply.message).toContain(`The chosen ${name} does not exist`)
+    expect(reply.message).toContain(`The selected ${name} does not exist`)
   })
 
   it('cannot refer to a newly chosen disabled entry, but may retain one', async () => {
@@ -187,7 +187,12 @@ describe('several titles', () => {
     const { verdicts } = await manage.done(stepBooks, { ids: [one.id, two.id], step: 'disable' }, { language: 'zh' })
     expect(verdicts).toEqual([
       { id: one.id, done: true },
-      { id: two.id, done: false, code: 'step_not_possible', message: '停用要求状态为“在用”，当前为“停用”。' },
+      {
+        id: two.id,
+        done: false,
+        code: 'step_not_possible',
+        message: '当前状态为“停用”，不能执行“停用”；状态须为“在用”。',
+      },
     ])
   })
 

@@ -78,7 +78,7 @@ describe('a publisher', () => {
     const stale = { id, version: 1, code, name: 'Slower' }
     const reply = await manage.call(savePublisher, stale)
     expect(reply).toMatchObject({ status: 409, code: 'stale_version', data: { who: 'Person versatile', current } })
-    expect(reply.message).toMatch(/^Person versatile changed this at \d{4}-\d\d-\d\d \d\d:\d\d\. Compare it with yours/)
+    expect(reply.message).toMatch(/^Person versatile changed this at \d{4}-\d\d-\d\d \d\d:\d\d\. Compare the changes/)
     expect((await manage.call(savePublisher, stale, { language: 'zh' })).message).toMatch(
       /^Person versatile 已于 .* 修改过此记录/,
     )
@@ -96,7 +96,7 @@ describe('a publisher', () => {
     const taken = {
       status: 422,
       code: 'code_taken',
-      message: `The code “${first.code}” is taken already; choose another.`,
+      message: `The code “${first.code}” is already taken; choose another.`,
       issues: [{ field: 'code', rule: 'taken' }],
     }
     expect(await manage.call(savePublisher, { code: first.code, name: 'Twin' })).toMatchObject(taken)
@@ -140,12 +140,17 @@ describe('disabling publishers', () => {
     })
     expect(verdicts).toEqual([
       { id: three.id, done: true },
-      { id: 999_999, done: false, code: 'not_found', message: 'There is no such entry.' },
+      {
+        id: 999_999,
+        done: false,
+        code: 'not_found',
+        message: 'This record does not exist, or you have no access to it.',
+      },
       {
         id: two.id,
         done: false,
         code: 'step_not_possible',
-        message: 'To disable, the state must be “In use”; it is “Disabled”.',
+        message: '“Disable” is not possible in the state “Disabled”; it must be “In use”.',
       },
       { id: one.id, done: true },
     ])
@@ -298,7 +303,7 @@ describe('an edition', () => {
     expect(missing).toMatchObject({
       status: 422,
       code: 'no_such_reference',
-      message: 'The chosen publisher does not exist, is disabled, or is not open to you.',
+      message: 'The selected publisher does not exist, is disabled, or you have no access to it.',
       issues: [{ field: 'publisherId', rule: 'no_such_entry' }],
     })
     await manage.done(stepPublishers, { ids: [publisher.id], step: 'disable' })

@@ -122,7 +122,7 @@ describe('grantBook', () => {
     })
     expect(reply).toMatchObject({ status: 422, code: 'grantee_without_role' })
     expect(reply.message).toBe(
-      'To be granted this, a user must hold the role Business; Person warehouse (warehouse), Person shop (shop) do not.',
+      'Only users with the role Business can be granted this; Person warehouse (warehouse), Person shop (shop) do not have it.',
     )
     expect(await grantsOf(granted)).toEqual(none)
   })

@@ -92,7 +92,7 @@ describe('grantWareHouse', () => {
     expect(business).toMatchObject({
       status: 422,
       code: 'grantee_without_role',
-      message: 'To be granted this, a user must hold the role Warehouse; Person business (business) does not.',
+      message: 'Only users with the role Warehouse can be granted this; Person business (business) does not have it.',
     })
     expect(await housesOf(keeperId)).toEqual([])
   })

@@ -84,7 +84,7 @@ describe('setting up a second factor', () => {
     expect(await client.call(beginSecondFactor, { password: user.password })).toMatchObject({ status: 409 })
     expect(await client.call(confirmSecondFactor, { code })).toMatchObject({ status: 409, code: 'second_factor_is_on' })
     expect(await actionsOn(user)).toEqual(expect.arrayContaining(['beginSecondFactor', 'setSecondFactor']))
-    expect(await noticesOf(client)).toEqual([expect.stringContaining('asks for a second factor')])
+    expect(await noticesOf(client)).toEqual([expect.stringContaining('authentication is now on')])
   })
 
   it('stores neither the secret nor a recovery code in plain text', async () => {
@@ -221,8 +221,8 @@ describe('a second factor at sign-in', () => {
     expect(await client.call(renewRecoveryCodes, { password: user.password })).toMatchObject(off)
     expect(await client.call(confirmSecondFactor, { code: '123456' })).toMatchObject(off)
     expect(await noticesOf(client)).toEqual([
-      expect.stringContaining('password alone'),
-      expect.stringContaining('asks for a second factor'),
+      expect.stringContaining('authentication is now off'),
+      expect.stringContaining('authentication is now on'),
     ])
   })
 
@@ -238,7 +238,7 @@ describe('a second factor at sign-in', () => {
     const off = { status: 409, code: 'second_factor_is_off' }
     expect(await later).toMatchObject([off, off])
     expect(await actionsOn(user)).not.toContain('endSecondFactor')
-    expect(await noticesOf(client)).toEqual([expect.stringContaining('asks for a second factor')])
+    expect(await noticesOf(client)).toEqual([expect.stringContaining('authentication is now on')])
   })
 })
 

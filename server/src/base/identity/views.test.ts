@@ -64,7 +64,7 @@ describe('a saved view', () => {
   it('is refused for a list that does not exist', async () => {
     const answer = await app.as('business').call(saveView, { list: 'anything at all', name: 'Of nothing', look })
     expect(answer).toMatchObject({ status: 400, issues: [{ field: 'list', rule: 'list_name' }] })
-    expect(answer.message).toBe('Please correct: List must be the name of a list that exists.')
+    expect(answer.message).toBe('Please correct: List must be the name of an existing list.')
     expect(await app.as('business').call(listViews, { list: 'anything at all' })).toMatchObject({
       issues: [{ rule: 'list_name' }],
     })
@@ -99,7 +99,7 @@ describe('a saved view', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
     expect(await save('publishers', 'Three more')).toMatchObject({
       code: 'too_many_views_of_user',
-      message: 'You have saved 200 views, the most that a user can have; delete one that you no longer need.',
+      message: 'You have reached the limit of 200 views; delete one that you no longer need.',
     })
     expect(await save('books', 'Any')).toMatchObject({ status: 200 })
   })

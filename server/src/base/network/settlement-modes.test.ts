@@ -82,7 +82,7 @@ it('a disabled settlement mode is no longer offered, and is counted in its tab',
   expect(await manage.call(saveDistrict, chosen)).toMatchObject({
     status: 422,
     code: 'no_such_reference',
-    message: 'The chosen settlement mode does not exist, is disabled, or is not open to you.',
+    message: 'The selected settlement mode does not exist, is disabled, or you have no access to it.',
     issues: [{ field: 'settlementModeId', rule: 'disabled_entry', facts: { given: 'Former way' } }],
   })
 })

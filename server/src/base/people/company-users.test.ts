@@ -74,7 +74,7 @@ describe('assigning users to a company', () => {
     await manage.done(giveDistricts, { userId: id, districtIds: [district.own] })
     const { verdicts } = await manage.done(addCompanyUsers, { companyId: company.foreign, userIds: [id] })
     expect(verdicts).toMatchObject([
-      { done: false, code: 'still_has_duties', message: expect.stringContaining('looks after 1 district.') },
+      { done: false, code: 'still_has_duties', message: expect.stringContaining('responsible for 1 district.') },
     ])
   })
 

@@ -70,7 +70,7 @@ describe('assigning schools to a salesperson', () => {
     const { verdicts } = await business.done(giveSchools, { userId: me, schoolIds: [school(1), school(0)] })
     expect(verdicts).toEqual([
       { id: school(1), done: true },
-      { id: school(0), done: true, code: 'moved_from', message: 'Was looked after by Person granted until now.' },
+      { id: school(0), done: true, code: 'moved_from', message: 'Reassigned from Person granted.' },
     ])
     await manage.done(giveDistricts, { userId: colleague, districtIds: [district.own] })
     const moved = await manage.done(giveDistricts, { userId: me, districtIds: [district.own] })
@@ -122,7 +122,7 @@ describe('unassigning schools from a salesperson', () => {
     expect(verdicts).toMatchObject([
       { done: true },
       { done: false, code: 'not_looked_after', message: expect.stringContaining('Person granted now') },
-      { done: false, code: 'not_looked_after', message: 'Was not given to Person business.' },
+      { done: false, code: 'not_looked_after', message: 'Not assigned to Person business.' },
     ])
     expect(await namesOf(me)).toEqual(['学校2'])
   })

@@ -90,7 +90,7 @@ describe('a user', () => {
       status: 422,
       code: 'code_taken',
       issues: [{ field: 'userName', rule: 'taken' }],
-      message: `The user name “${userName.toUpperCase()}” is taken already; choose another.`,
+      message: `The username “${userName.toUpperCase()}” is already taken; choose another.`,
     })
   })
 
@@ -99,7 +99,7 @@ describe('a user', () => {
     expect(await manage.call(saveUser, roleless)).toMatchObject({
       status: 400,
       issues: [{ field: 'roles', rule: 'roles_needed' }],
-      message: 'Please correct: Roles must name at least one role: without any, a user could not even sign in.',
+      message: 'Please correct: Roles must contain at least one role; without a role the user cannot sign in.',
     })
     expect((await manage.call(saveUser, roleless, { language: 'zh' })).message).toContain('至少选择一个角色')
   })
@@ -142,7 +142,7 @@ describe('a user', () => {
     expect(elsewhere).toMatchObject({ status: 400, issues: [{ field: 'companyId', rule: 'still_looks_after' }] })
     const otherwise = await manage.call(saveUser, { ...same, roles: ['finance'], companyId: company.own })
     expect(otherwise).toMatchObject({ status: 400, issues: [{ field: 'roles', rule: 'still_looks_after' }] })
-    expect(otherwise.message).toContain('still looks after 1 school;')
+    expect(otherwise.message).toContain('still responsible for 1 school;')
   })
 })
 

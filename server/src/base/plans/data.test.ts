@@ -31,7 +31,7 @@ describe('the data of plans', () => {
       results: 0,
       patches: 0,
       actions: ['requestDeletion'],
-      kept: '3 submitted orders of schools',
+      kept: '3 submitted school orders',
     })
     const unused = await createSeason(app, { state: 'closed', schoolState: 'filling' })
     expect(await rowOf(unused)).toMatchObject({ actions: ['delete'], kept: '' })
@@ -125,7 +125,7 @@ describe('archiving a plan', () => {
       [false, 'plan_not_ready'],
       [false, 'not_found'],
     ])
-    expect(verdicts[2]?.message).toContain('1 supplementary order is still to be judged')
+    expect(verdicts[2]?.message).toContain('1 supplementary order needs review')
     const { plan, actions, history } = await manage.done(planInfo, { id: finished.planId })
     expect(plan.state).toBe('archived')
     expect(actions).toEqual(['unarchive'])

@@ -37,12 +37,12 @@ const linesIn = async ({ planId }: Season) =>
 it('a single administrator cannot delete a plan with submitted orders, and learns why', async () => {
   const season = await ordered()
   const { planId, code } = season
-  expect(await rowOf(season)).toMatchObject({ actions: ['requestDeletion'], kept: '3 submitted orders of schools' })
+  expect(await rowOf(season)).toMatchObject({ actions: ['requestDeletion'], kept: '3 submitted school orders' })
   const { verdicts } = await manage.done(deletePlanData, { ids: [planId], codes: [code] })
   expect(verdicts).toMatchObject([{ done: false, code: 'plan_is_kept' }])
   expect(await manage.call(requestPlanDeletion, { planId, code, reason })).toMatchObject({
     code: 'no_second_administrator',
-    message: expect.stringContaining('two administrators delete it together'),
+    message: expect.stringContaining('two administrators must delete it together'),
   })
 })
 
@@ -87,7 +87,7 @@ it('a plan with submitted orders is deleted by two administrators, and its order
   const sheet = await sheetOf(manage, downloadDeletedOrders, { id: request.id })
   expect(sheet).toHaveLength(before ?? 0)
   for (const who of ['manage', 'business', 'area', 'school'] as const)
-    expect((await app.as(who).done(listNotices, {})).list[0]?.text).toContain('was deleted with all orders in it')
+    expect((await app.as(who).done(listNotices, {})).list[0]?.text).toContain('was deleted with all its orders')
   const schools = (await manage.done(listAudit, { things: ['schoolPlan'], actions: ['delete'] })).list
   expect(schools).toHaveLength(3)
   expect(schools.map(({ thingName }) => thingName).every((name) => name.includes('Season'))).toBe(true)

@@ -163,7 +163,7 @@ describe('a headcount', () => {
 const refused = (school: string) => ({
   done: false,
   code: 'last_campus',
-  message: `“${school}” must keep a campus in use, and no other would be left. Add or enable another one first.`,
+  message: `“${school}” must have at least one active campus. Add or enable another one first.`,
 })
 
 describe('the last campus of a school', () => {

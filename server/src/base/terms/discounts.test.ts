@@ -94,11 +94,11 @@ describe('two discounts for the same target', () => {
     const first = await givenDiscount(app, { ...target, validFrom: '2026-01-01', validTo: '2026-06-30' })
     const reply = await manage.call(saveDiscount, discountInput({ ...target, validFrom: '2026-06-30' }))
     expect(reply).toMatchObject({ status: 400, issues: [{ field: 'validFrom', rule: 'discount_overlaps' }] })
-    expect(reply.message).toContain(`${first.code} gives 85 % from 2026-01-01 to 2026-06-30`)
+    expect(reply.message).toContain(`${first.code}, 85 % from 2026-01-01 to 2026-06-30`)
     const chinese = await manage.call(saveDiscount, discountInput({ ...target, validFrom: '2026-06-30' }), {
       language: 'zh',
     })
-    expect(chinese.message).toContain(`${first.code}（85%，2026-01-01 至 2026-06-30）`)
+    expect(chinese.message).toContain(`${first.code}（85 %，2026-01-01 至 2026-06-30）`)
     await givenDiscount(app, { ...target, validFrom: '2026-07-01' })
   })
 
@@ -162,7 +162,7 @@ describe('deleting a discount', () => {
         id: begun.id,
         done: false,
         code: 'discount_has_begun',
-        message: `${begun.code} has been in force since ${today()} and stays for the record; end or disable it instead.`,
+        message: `${begun.code} has been in force since ${today()} and cannot be deleted; end or disable it instead.`,
       },
     ])
   })
@@ -254,7 +254,7 @@ it('the discount dictionary names district, target and percent, within the scope
   const ids = [mine.id, theirs.id]
   const named = async (name: 'manage' | 'business' | 'finance', language: 'en' | 'zh' = 'en') =>
     (await app.as(name).done(discountDict, { keyword: 'nothing has this', ids }, { language })).map((one) => one.name)
-  expect(await named('manage')).toEqual(['Own district · Other · 88.5%', 'Other district · Other · 85%'])
-  expect(await named('business', 'zh')).toEqual(['Own district · 其他 · 88.5%'])
-  expect(await named('finance')).toEqual(['Own district · Other · 88.5%'])
+  expect(await named('manage')).toEqual(['Own district · Other · 88.5 %', 'Other district · Other · 85 %'])
+  expect(await named('business', 'zh')).toEqual(['Own district · 其他 · 88.5 %'])
+  expect(await named('finance')).toEqual(['Own district · Other · 88.5 %'])
 })

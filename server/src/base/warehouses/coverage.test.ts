@@ -79,13 +79,13 @@ describe('setting coverage', () => {
     expect(await set(branch.id)).toMatchObject({
       status: 422,
       code: 'warehouse_has_parts',
-      message: `To serve schools, “${branch.name}” must have no parts; it has 1. Choose one of them.`,
+      message: `“${branch.name}” has 1 part and cannot serve schools itself. Choose one of its parts.`,
     })
     expect(await set(idle.id)).toMatchObject({ status: 422, code: 'warehouse_disabled' })
     expect(await set(elsewhere.store.id)).toMatchObject({
       status: 422,
       code: 'warehouse_not_shared',
-      message: `“${elsewhere.store.name}” is not among the warehouses of ${district.name}. Share it with them first.`,
+      message: `“${elsewhere.store.name}” is not available to ${district.name}. Share it with them first.`,
     })
     // All or nothing: the district would have been fine.
     expect(await set(store.id, { schoolIds: [elsewhere.schools[0]?.id ?? 0] })).toMatchObject({
@@ -136,7 +136,7 @@ describe('cancelling coverage', () => {
     const reply = await business.call(cancelCoverage, cancel)
     expect(reply).toMatchObject({ status: 422, code: 'campuses_left_unserved' })
     expect(reply.message).toMatch(
-      /^4 campuses would be left without a warehouse: School \d+ Campus 1, School \d+ Campus 1, School \d+ Campus 1, and 1 more\. /,
+      /^4 campuses would have no warehouse: School \d+ Campus 1, School \d+ Campus 1, School \d+ Campus 1, and 1 more\. /,
     )
     expect(await servedIn(district)).toContainEqual([store.id, false])
     expect(await business.done(cancelCoverage, { ...cancel, leaveUnserved: true })).toEqual({

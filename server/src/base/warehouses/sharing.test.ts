@@ -65,7 +65,7 @@ describe('sharing a warehouse', () => {
     expect(await business.call(shareWarehouse, stop)).toMatchObject({
       status: 422,
       code: 'warehouse_still_serves',
-      message: `“${district.name}” would lose “${shared.name}”, which serves 2 schools of it. Let another warehouse serve them first.`,
+      message: `“${district.name}” would lose “${shared.name}”, which serves 2 schools of it. Assign them to another warehouse first.`,
     })
     expect(await usesOf(shared.id, district)).toMatchObject({ shared: true, schools: 2 })
     await business.done(cancelCoverage, { schoolIds: two })
@@ -79,7 +79,7 @@ describe('sharing a warehouse', () => {
     await business.done(shareWarehouse, { bkWareHouseId: store.id, areaIds: [district.id] })
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
     const reply = await business.call(shareWarehouse, { bkWareHouseId: store.id, stopAreaIds: [district.id] })
-    expect(reply.message).toContain('which serves it as a whole')
+    expect(reply.message).toContain('which serves the whole district')
   })
 
   it('can be ended if the district may use the warehouse in another way', async () => {

@@ -27,7 +27,7 @@ describe('a warehouse', () => {
       const reply = await fixtures.changed(top, { parentId: id })
       expect(reply).toMatchObject(inACircle)
       expect(reply.message).toBe(
-        'Please correct: Part of must not lead back to this warehouse: it is part of this one, directly or through others.',
+        'Please correct: Part of must not form a circle: that warehouse is already part of this one.',
       )
     }
   })

@@ -174,7 +174,7 @@ describe('a warehouse that serves', () => {
     const disabled = await manage.done(stepWarehouses, { ids, step: 'disable' })
     expect(verdictsOf(disabled)).toEqual(['warehouse_serves', 'warehouse_serves'])
     expect(disabled.verdicts[0]?.message).toBe(
-      `“${store.name}” serves 1 district and 1 school. Let another warehouse serve them first.`,
+      `“${store.name}” serves 1 district and 1 school. Assign them to another warehouse first.`,
     )
     expect(verdictsOf(await manage.done(deleteWarehouses, { ids }))).toEqual(['warehouse_serves', 'warehouse_serves'])
     const chinese = await manage.done(deleteWarehouses, { ids }, { language: 'zh' })
@@ -186,7 +186,7 @@ describe('a warehouse that serves', () => {
     await app.as('business').done(setCoverage, { bkWareHouseId: store.id, areaIds: [area.id] })
     const reply = await manage.call(saveWarehouse, fixtures.input({ kind: 'zone', parentId: store.id }))
     expect([reply.status, issuesOf(reply)]).toEqual([400, [['parentId', 'parent_serves']]])
-    expect(reply.message).toContain('serves 1 district; stock lies only in warehouses without parts')
+    expect(reply.message).toContain('serves 1 district; stock is kept only in warehouses without parts')
     const zone = await fixtures.warehouse({ kind: 'zone' })
     expect(issuesOf(await fixtures.changed(zone, { parentId: store.id }))).toEqual([['parentId', 'parent_serves']])
   })
@@ -198,7 +198,7 @@ describe('a warehouse that serves', () => {
     expect(reply).toMatchObject({
       status: 422,
       code: 'warehouse_still_serves',
-      message: `“${area.name}” would lose “${store.name}”, which serves ${schools.length} schools of it. Let another warehouse serve them first.`,
+      message: `“${area.name}” would lose “${store.name}”, which serves ${schools.length} schools of it. Assign them to another warehouse first.`,
     })
     expect(await listed({ keyword: store.code })).toMatchObject([{ districtId: area.id, version: 1 }])
   })

@@ -19,18 +19,18 @@ const hintOf = ({ hint }: Field, values: FormValues) => (typeof hint === 'functi
 
 describe('the hint under an ISBN', () => {
   it('counts the missing digits, dashes aside', () => {
-    expect(isbnHint('978-7-107', 'en')).toBe('6 digits to go.')
-    expect(isbnHint('978-7-107-0000', 'en')).toBe('2 digits to go.')
+    expect(isbnHint('978-7-107', 'en')).toBe('6 digits missing.')
+    expect(isbnHint('978-7-107-0000', 'en')).toBe('2 digits missing.')
   })
   it('names the last digit as soon as twelve are typed', () => {
     expect(isbnHint('978-7-107-00001', 'en')).toBe('The last digit must be 0.')
     expect(isbnHint('978-7-107-00001-4', 'en')).toBe('The last digit must be 0.')
   })
   it('confirms a right check digit', () =>
-    expect(isbnHint('978-7-107-00001-0', 'en')).toBe('The check digit is right.'))
+    expect(isbnHint('978-7-107-00001-0', 'en')).toBe('The check digit is correct.'))
   it('explains the format where no ISBN begins', () => {
     for (const typed of ['', null, '12', '978x', '97871070000100'])
-      expect(isbnHint(typed, 'en')).toBe('13 digits; dashes are welcome.')
+      expect(isbnHint(typed, 'en')).toBe('13 digits, with or without dashes.')
   })
 })
 

@@ -2,36 +2,38 @@ import { both } from '@keben/core/kit/language'
 
 export const secondFactorWords = both({
   en: {
-    title: 'Second factor',
+    title: 'Two-factor authentication',
     password: 'Password',
     code: 'Code',
     beginHint:
-      'With a second factor your password alone opens nothing: each sign-in also asks for six digits that an app on your phone shows. Any authenticator app will do.',
-    begin: 'Set it up',
-    scanHint: 'Scan this with your authenticator app, or type the characters beneath it.',
-    codeHint: 'Then type the six digits that the app shows.',
+      'With two-factor authentication, each sign-in also requires a 6-digit code from an authenticator app on your phone. Any authenticator app works.',
+    begin: 'Set up',
+    scanHint: 'Scan the code with your authenticator app, or enter the characters below it.',
+    codeHint: 'Then enter the 6-digit code that the app shows.',
     confirm: 'Confirm',
     codes: 'Recovery codes',
     codesHint:
-      'Your sign-in is protected. Keep these recovery codes where you find them without your phone: each opens your account once. They are not shown again.',
-    kept: 'I have kept them',
-    since: (at: string) => `Your sign-in has asked for a code since ${at}.`,
+      'Two-factor authentication is on. Store these recovery codes in a safe place: each works once if you do not have your phone. They are shown only now.',
+    kept: 'I have saved them',
+    since: (at: string) => `Sign-in requires a code since ${at}.`,
     left: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
-    presentHint: 'To change anything, type your password.',
+    presentHint: 'Enter your password to change the settings.',
     renew: 'New recovery codes',
-    end: 'End it',
-    demanded: 'Your role asks for a second factor. Set it up before you go on.',
-    staysOn: 'Your role asks for it.',
+    end: 'Turn off',
+    demanded: 'Your role requires two-factor authentication. Set it up to continue.',
+    staysOn: 'Required by your role.',
     close: 'Close',
     signOut: 'Sign out',
-    ofRoles: 'Second factor by role',
+    ofRoles: 'Two-factor authentication by role',
     ofRolesHint:
-      'Whoever holds one of these roles sets a second factor up before the next thing they do. Start with the roles that can do most.',
+      'Users with these roles must set up two-factor authentication before they can continue. Start with the most powerful roles.',
     save: 'Save',
-    rolesSaved: 'The roles of which a second factor is demanded are saved.',
-    reset: 'Reset second factor',
+    rolesSaved: 'The roles that require two-factor authentication are saved.',
+    reset: 'Reset two-factor authentication',
     confirmReset: (count: number, first: string) =>
-      count === 1 ? `Reset the second factor of ${first}?` : `Reset the second factor of ${count} users?`,
+      count === 1
+        ? `Reset the two-factor authentication of ${first}?`
+        : `Reset the two-factor authentication of ${count} users?`,
   },
   zh: {
     title: '两步验证',
@@ -57,7 +59,7 @@ export const secondFactorWords = both({
     ofRoles: '按角色要求两步验证',
     ofRolesHint: '拥有所选角色的用户须先启用两步验证才能继续操作。建议从权限最大的角色开始。',
     save: '保存',
-    rolesSaved: '已保存须启用两步验证的角色',
+    rolesSaved: '已保存须启用两步验证的角色。',
     reset: '重置两步验证',
     confirmReset: (count: number, first: string) =>
       count === 1 ? `重置 ${first} 的两步验证？` : `重置 ${count} 位用户的两步验证？`,

@@ -5,23 +5,23 @@ import { counted, figure } from '../../kit/app/language.ts'
 export const networkWords = both({
   en: {
     search: 'Name or code',
-    contactSection: 'How to reach them',
+    contactSection: 'Contact',
     payingSection: 'Bills and payment',
     taxIdHint: 'Unified social credit code, 18 characters.',
-    taxIdGood: 'The check character is right.',
+    taxIdGood: 'The check character is correct.',
     taxIdLast: (character: string) => `The last character must be ${character}.`,
-    taxIdMissing: (count: number) => `${counted(count, 'character', 'characters')} to go.`,
+    taxIdMissing: (count: number) => `${counted(count, 'character', 'characters')} missing.`,
     bankHint: 'Bank and account number.',
   },
   zh: {
-    search: '名称 / 编码',
+    search: '名称或编码',
     contactSection: '联系方式',
     payingSection: '开票与付款',
     taxIdHint: '统一社会信用代码，18 位。',
     taxIdGood: '校验码正确。',
     taxIdLast: (character) => `末位应为 ${character}。`,
     taxIdMissing: (count) => `还差 ${count} 位。`,
-    bankHint: '开户行和账号。',
+    bankHint: '开户银行和账号。',
   },
 })
 
@@ -31,10 +31,11 @@ export const companyScreenWords = both({
     empty: 'Add the head office first, then its branches.',
     create: 'Add company',
     edit: 'Edit company',
-    parentHint: 'Empty for a head office.',
-    parts: 'Parts',
-    partsOf: (company: string) => `Parts of ${company}`,
-    noParts: 'Nothing belongs to this company yet. Districts, shops, warehouses and users name it in their own forms.',
+    parentHint: 'Leave empty for a head office.',
+    parts: 'Related',
+    partsOf: (company: string) => `Related to ${company}`,
+    noParts:
+      'Nothing belongs to this company yet. Choose the company in the forms of districts, shops, warehouses and users.',
     openList: 'Open list',
     branches: 'Branches',
     schools: (count: number) => counted(count, 'school', 'schools'),
@@ -57,11 +58,11 @@ export const companyScreenWords = both({
 export const modeScreenWords = both({
   en: {
     counted: (count: number) => counted(count, 'settlement mode', 'settlement modes'),
-    empty: 'Add the ways in which districts and schools settle: every district names one.',
+    empty: 'Add the settlement modes of districts and schools: every district has one.',
     create: 'Add settlement mode',
     edit: 'Edit settlement mode',
-    dueDaysHint: 'From the bill to its payment; 0 for at once.',
-    payerHint: 'State-funded books are always paid by the district, self-paid ones by the school.',
+    dueDaysHint: 'Days from bill to payment; 0 for immediate payment.',
+    payerHint: 'The district always pays for state-funded books, the school for self-paid ones.',
   },
   zh: {
     counted: (count) => `${figure(count)} 种结算方式`,
@@ -69,14 +70,14 @@ export const modeScreenWords = both({
     create: '新增结算方式',
     edit: '编辑结算方式',
     dueDaysHint: '出账到付款的天数，0 为立即付款。',
-    payerHint: '免费教材由区县支付，自费图书由学校支付。',
+    payerHint: '财政支付的教材由区县付款，自费图书由学校付款。',
   },
 })
 
 export const districtScreenWords = both({
   en: {
     counted: (count: number) => counted(count, 'district', 'districts'),
-    empty: 'Add the districts that the companies serve: schools and shops lie in one.',
+    empty: 'Add the districts that the companies serve: every school and shop belongs to one.',
     create: 'Add district',
     edit: 'Edit district',
     codeHint: '6 digits, such as 330106.',
@@ -92,44 +93,44 @@ export const districtScreenWords = both({
     edit: '编辑区县',
     codeHint: '6 位数字，如 330106。',
     bySchool: '按学校设置',
-    unserved: (count) => `${figure(count)} 个校区无仓库`,
+    unserved: (count) => `${figure(count)} 个校区未分配仓库`,
     allServed: '已全部覆盖',
-    withGaps: '有校区无仓库',
+    withGaps: '有校区未分配仓库',
   },
 })
 
 export const supplierScreenWords = both({
   en: {
     counted: (count: number) => counted(count, 'supplier', 'suppliers'),
-    empty: 'Add the suppliers that titles are bought from.',
+    empty: 'Add the suppliers of your titles.',
     create: 'Add supplier',
     edit: 'Edit supplier',
     termsSection: 'Terms',
     discount: 'Purchase discount',
-    discountHint: 'Of the list price, unless a title says otherwise.',
+    discountHint: 'Percentage of the list price, unless a title has its own.',
     effect: (books: number) =>
       `${
         books
-          ? `${books === 1 ? 'The title' : `The ${figure(books)} titles`} bought from it keep${books === 1 ? 's' : ''} what was agreed; the`
-          : 'The'
-      } terms of titles that are agreed from now on begin with it.`,
+          ? `${books === 1 ? 'The existing terms of 1 title stay' : `The existing terms of ${figure(books)} titles stay`} unchanged. `
+          : ''
+      }New trade terms start with this discount.`,
     overDelivery: 'Over-delivery tolerance',
-    overDeliveryHint: 'How much more than ordered is accepted.',
-    daysToPayHint: 'From the statement to our payment.',
-    publishersHint: 'Its users see the titles of these publishers.',
+    overDeliveryHint: 'Accepted quantity above the order.',
+    daysToPayHint: 'Days from statement to payment.',
+    publishersHint: 'Users of the supplier see the titles of these publishers.',
   },
   zh: {
     counted: (count) => `${figure(count)} 家供应商`,
     empty: '请新增图书的供应商。',
     create: '新增供应商',
     edit: '编辑供应商',
-    termsSection: '供货条件',
+    termsSection: '购销条件',
     discount: '进货折扣',
     discountHint: '按定价计，图书另有约定的除外。',
     effect: (books) =>
-      `${books ? `已约定进货条件的 ${figure(books)} 个品种不变；` : ''}此后新设的进货条件将以此为默认折扣。`,
+      `${books ? `已设购销条件的 ${figure(books)} 个品种不变；` : ''}此后新设的购销条件默认采用此折扣。`,
     overDelivery: '超量到货允差',
-    overDeliveryHint: '允许比订数多到的比例。',
+    overDeliveryHint: '允许超出订数的到货比例。',
     daysToPayHint: '对账后多少天付款。',
     publishersHint: '其用户可查看这些出版社的图书。',
   },
@@ -138,19 +139,19 @@ export const supplierScreenWords = both({
 export const shopScreenWords = both({
   en: {
     counted: (count: number) => counted(count, 'shop', 'shops'),
-    empty: 'Add the retail shops that order books on sale.',
+    empty: 'Add the retail shops that order books.',
     create: 'Add shop',
     edit: 'Edit shop',
     termsSection: 'Terms',
     discount: 'Discount',
-    discountHint: 'What the shop pays of the list price.',
+    discountHint: 'What the shop pays, as a percentage of the list price.',
     effect: (drafts: number, copies: number) =>
-      `All orders of this shop from now on are billed with it, ${
+      `This applies to future orders of this shop, ${
         drafts
-          ? `beginning with ${counted(drafts, 'draft', 'drafts')} of ${counted(copies, 'copy', 'copies')}`
-          : 'beginning with the next one'
-      }; those that are submitted keep theirs.`,
-    creditHint: 'Up to how much it may owe; empty for no limit.',
+          ? `including ${counted(drafts, 'draft', 'drafts')} with ${counted(copies, 'copy', 'copies')}`
+          : 'starting with the next one'
+      }. Submitted orders stay unchanged.`,
+    creditHint: 'Maximum debt; leave empty for no limit.',
     noLimit: 'No limit',
   },
   zh: {
@@ -158,14 +159,14 @@ export const shopScreenWords = both({
     empty: '请新增订购图书的零售店。',
     create: '新增零售店',
     edit: '编辑零售店',
-    termsSection: '供货条件',
+    termsSection: '购销条件',
     discount: '折扣',
-    discountHint: '零售店按定价的多少付款。',
+    discountHint: '零售店实付占定价的百分比。',
     effect: (drafts, copies) =>
-      `该店此后的全部订单都将按此结算，${
-        drafts ? `从 ${figure(drafts)} 张草稿的 ${figure(copies)} 册开始` : '从下一张订单开始'
+      `该店此后的订单均按此结算，${
+        drafts ? `包括 ${figure(drafts)} 张草稿共 ${figure(copies)} 册` : '从下一张订单开始'
       }；已提交的订单不变。`,
-    creditHint: '最多可欠的金额，不限则留空。',
+    creditHint: '最高欠款金额，不限则留空。',
     noLimit: '不限',
   },
 })

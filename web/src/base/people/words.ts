@@ -14,22 +14,22 @@ export const kindWords: Both<Record<KindName, KindWords>> = {
   en: {
     staff: {
       counted: (n) => counted(n, 'person', 'people'),
-      empty: 'Salespeople and keepers of your companies stand here. Add the first one, or import a sheet.',
+      empty: 'Add the salespeople and keepers of your companies, or import them.',
       create: 'Add staff',
     },
     district: {
       counted: (n) => counted(n, 'user', 'users'),
-      empty: 'Each district education office needs somebody who judges its schools’ orders.',
+      empty: 'Each district education office needs a user who reviews its schools’ orders.',
       create: 'Add district user',
     },
     school: {
       counted: (n) => counted(n, 'user', 'users'),
-      empty: 'Each school needs somebody who orders. Add the first one, or import a sheet.',
+      empty: 'Each school needs a user who orders. Add users, or import them.',
       create: 'Add school user',
     },
     campus: {
       counted: (n) => counted(n, 'user', 'users'),
-      empty: 'Schools with several campuses may have somebody who orders for one of them only.',
+      empty: 'A school with several campuses can have users for a single campus.',
       create: 'Add campus user',
     },
     finance: {
@@ -39,12 +39,12 @@ export const kindWords: Both<Record<KindName, KindWords>> = {
     },
     supplier: {
       counted: (n) => counted(n, 'user', 'users'),
-      empty: 'Supplier users answer orders and look at their statements.',
+      empty: 'Supplier users reply to orders and view their statements.',
       create: 'Add supplier user',
     },
     shop: {
       counted: (n) => counted(n, 'user', 'users'),
-      empty: 'Shop users order books on sale.',
+      empty: 'Shop users order books for their shop.',
       create: 'Add shop user',
     },
   },
@@ -76,7 +76,7 @@ export const kindWords: Both<Record<KindName, KindWords>> = {
     },
     supplier: {
       counted: (n) => `${figure(n)} 个用户`,
-      empty: '供应商用户回复订单、查看对账。',
+      empty: '供应商用户答复订单、查看对账单。',
       create: '新增供应商用户',
     },
     shop: { counted: (n) => `${figure(n)} 个用户`, empty: '零售店用户订购零售图书。', create: '新增零售店用户' },
@@ -85,14 +85,14 @@ export const kindWords: Both<Record<KindName, KindWords>> = {
 
 export const userScreenWords = both({
   en: {
-    search: 'Name or mobile',
+    search: 'Name, username or mobile',
     edit: 'Edit',
     person: 'Person',
     rolesSection: 'Roles and organisation',
     userNameHint: '3 to 30 letters, digits, . - or _',
-    rolesHint: 'Each role asks for the organisation that it acts for.',
-    campusHint: 'Left empty, the user acts for the whole school.',
-    slowedUntil: (at: string) => `Slowed until ${at}`,
+    rolesHint: 'The roles determine which organisations are required.',
+    campusHint: 'Leave empty for the whole school.',
+    slowedUntil: (at: string) => `Sign-in delayed until ${at}`,
     oneTime: 'One-time password',
     roles: 'Roles',
     sessions: 'Sessions',
@@ -100,12 +100,12 @@ export const userScreenWords = both({
     resetMany: 'Reset passwords',
     confirmReset: (count: number, first: string) =>
       count === 1 ? `Reset the password of ${first}?` : `Reset the passwords of ${figure(count)} users?`,
-    confirmResetHint: 'They are signed out at once and need the new one-time password to come back.',
-    looksAfter: 'Looks after',
+    confirmResetHint: 'They are signed out at once and must sign in with the new one-time password.',
+    looksAfter: 'Responsibilities',
     inUse: (role: string, users: number) => `${role} · ${figure(users)}`,
   },
   zh: {
-    search: '姓名 / 用户名 / 手机',
+    search: '姓名、用户名或手机号',
     edit: '编辑',
     person: '基本信息',
     rolesSection: '角色与所属单位',
@@ -129,7 +129,7 @@ export const passwordWords = both({
   en: {
     title: (count: number) => (count === 1 ? 'One-time password' : `${figure(count)} one-time passwords`),
     hint: 'Shown only now. It must be changed at the first sign-in.',
-    lost: 'Was shown once already. Reset it to get another.',
+    lost: 'Already shown once. Reset it to get a new one.',
     copy: 'Copy',
     copied: 'Copied',
     copyAll: 'Copy all',
@@ -137,7 +137,7 @@ export const passwordWords = both({
     done: 'Done',
     slipTitle: 'Access to the textbook platform',
     address: 'Address',
-    slipHint: 'This password serves once: you choose your own right after signing in. Keep this slip to yourself.',
+    slipHint: 'This password works once: choose your own right after you sign in. Keep this slip confidential.',
   },
   zh: {
     title: (count) => (count === 1 ? '一次性密码' : `${figure(count)} 个一次性密码`),
@@ -148,7 +148,7 @@ export const passwordWords = both({
     copyAll: '全部复制',
     print: '打印密码条',
     done: '完成',
-    slipTitle: '课本平台登录信息',
+    slipTitle: '教材平台登录信息',
     address: '网址',
     slipHint: '此密码仅可使用一次，登录后须立即设置自己的密码。请妥善保管本密码条。',
   },
@@ -156,17 +156,17 @@ export const passwordWords = both({
 
 export const looksAfterWords = both({
   en: {
-    title: (name: string) => `What ${name} looks after`,
+    title: (name: string) => `Responsibilities of ${name}`,
     worth: (districts: number, schools: number) =>
-      `${counted(districts, 'whole district', 'whole districts')}, ${counted(schools, 'school', 'schools')} in all`,
-    hint: 'Tick a district for all of its schools, or single schools. A school given singly stays with that person.',
+      `${counted(districts, 'whole district', 'whole districts')}, ${counted(schools, 'school', 'schools')} in total`,
+    hint: 'Select a district for all its schools, or individual schools. Schools assigned individually to others stay with them.',
     search: 'District, school or code',
     changes: (given: number, taken: number) =>
-      [...(given ? [`${figure(given)} to give`] : []), ...(taken ? [`${figure(taken)} to take away`] : [])].join(', '),
+      [...(given ? [`${figure(given)} to add`] : []), ...(taken ? [`${figure(taken)} to remove`] : [])].join(', '),
     fromOthers: (count: number) => `${figure(count)} of them from others`,
     disabled: 'disabled',
     saved: 'Saved.',
-    noDistricts: 'This company serves no district yet.',
+    noDistricts: 'This company has no districts yet.',
     save: 'Save',
     close: 'Close',
   },
@@ -174,7 +174,7 @@ export const looksAfterWords = both({
     title: (name) => `${name} 的负责范围`,
     worth: (districts, schools) => `整区县 ${figure(districts)} 个，学校合计 ${figure(schools)} 所`,
     hint: '勾选区县即负责其全部学校，也可只勾选个别学校；单独分配给他人的学校仍归他人。',
-    search: '区县 / 学校 / 编码',
+    search: '区县、学校或编码',
     changes: (given, taken) =>
       [...(given ? [`新增 ${figure(given)} 项`] : []), ...(taken ? [`取消 ${figure(taken)} 项`] : [])].join('，'),
     fromOthers: (count) => `其中 ${figure(count)} 项由他人转入`,
@@ -189,19 +189,19 @@ export const looksAfterWords = both({
 export const companyUserWords = both({
   en: {
     counted: (n: number) => counted(n, 'user', 'users'),
-    empty: 'Users whose roles act for a company stand here: administrators, business, warehouse and finance.',
+    empty: 'Users whose roles belong to a company: administrators, business, warehouse and finance.',
     inCompany: 'In a company',
     without: 'Without',
-    put: 'Put users in',
+    put: 'Add users',
     move: 'Move to a company',
     moved: (count: number) => `${counted(count, 'user', 'users')} moved to the company`,
     moveOne: 'Move',
-    takeOut: 'Take out',
+    takeOut: 'Remove',
     confirmTakeOut: (count: number, first: string) =>
-      count === 1 ? `Take ${first} out of the company?` : `Take ${figure(count)} users out of their companies?`,
+      count === 1 ? `Remove ${first} from the company?` : `Remove ${figure(count)} users from their companies?`,
     putTitle: (count: number) =>
-      count ? `Move ${counted(count, 'user', 'users')} to a company` : 'Put users into a company',
-    putHint: 'Whoever is in another company moves; what they look after there must be given away first.',
+      count ? `Move ${counted(count, 'user', 'users')} to a company` : 'Add users to a company',
+    putHint: 'Users of another company are moved; their districts, schools and warehouses must be reassigned first.',
     users: 'Users',
     company: 'Company',
     cancel: 'Cancel',

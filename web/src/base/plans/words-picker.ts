@@ -4,10 +4,10 @@ export const planPickerWords = both({
   en: {
     plan: 'Plan',
     none: 'No plan yet',
-    noneHint: 'As soon as a season concerns you, it appears here.',
+    noneHint: 'A season appears here once it is open for you.',
     lacks: {
-      opening: (missing: string, shown: string) => `${missing} is not open yet; this is ${shown}`,
-      result: (missing: string, shown: string) => `${missing} has no result yet; this is ${shown}`,
+      opening: (missing: string, shown: string) => `${missing} is not open yet; showing ${shown}`,
+      result: (missing: string, shown: string) => `${missing} has no result yet; showing ${shown}`,
     },
     brief: { spring: (year: number) => `Spring ${year}`, autumn: (year: number) => `Autumn ${year}` },
   },

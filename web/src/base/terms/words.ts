@@ -4,10 +4,8 @@ import { counted, figure } from '../../kit/app/language.ts'
 export const discountScreenWords = both({
   en: {
     effect: (schools: number, copies: number) =>
-      `The bills of ${counted(schools, 'school', 'schools')} are made out with it, ${
-        copies
-          ? `beginning with ${counted(copies, 'copy', 'copies')} that ${copies === 1 ? 'is' : 'are'} ordered`
-          : 'from the next order on'
+      `This applies to the bills of ${counted(schools, 'school', 'schools')}, ${
+        copies ? `including ${counted(copies, 'copy', 'copies')} already ordered` : 'starting with the next order'
       }.`,
     discounts: (count: number) => counted(count, 'discount', 'discounts'),
     searchDiscounts: 'District, publisher, title or number',
@@ -19,10 +17,10 @@ export const discountScreenWords = both({
     newDiscount: 'Add discount',
     editDiscount: 'Discount',
     scopeHint: 'The most specific one applies: title, publisher, kind, all.',
-    discountHint: 'What the district pays, in percent of the list price.',
-    validToHint: 'The last day; empty for no end.',
+    discountHint: 'What the district pays, as a percentage of the list price.',
+    validToHint: 'The last day; leave empty for no end.',
     whichApplies: 'Which applies?',
-    chooseToSee: 'Choose a district and a title to see what the district pays, and why.',
+    chooseToSee: 'Choose a district and a title to see which discount applies, and why.',
     listPrice: 'List price',
     because: (target: string) => `because of the discount for “${target}”`,
     mostSpecific: 'the most specific one in force',
@@ -34,7 +32,7 @@ export const discountScreenWords = both({
   },
   zh: {
     effect: (schools, copies) =>
-      `${figure(schools)} 所学校的账单都将按此计费，${copies ? `从已征订的 ${figure(copies)} 册开始` : '从下次征订开始'}。`,
+      `${figure(schools)} 所学校的账单将按此计费，${copies ? `包括已征订的 ${figure(copies)} 册` : '从下次征订开始'}。`,
     discounts: (count) => `${figure(count)} 条折扣`,
     searchDiscounts: '区县、出版社、书名或编号',
     noDiscounts: '未设置折扣的区县按定价结算。',
@@ -47,7 +45,7 @@ export const discountScreenWords = both({
     discountHint: '区县实付占定价的百分比。',
     validToHint: '最后一天；留空为长期有效。',
     whichApplies: '适用哪个折扣？',
-    chooseToSee: '选择区县和图书，查看区县实付折扣及原因。',
+    chooseToSee: '选择区县和图书，查看适用的折扣及原因。',
     listPrice: '按定价',
     because: (target) => `适用“${target}”的折扣`,
     mostSpecific: '生效折扣中范围最具体',
