@@ -72,7 +72,7 @@ describe('a delivery', () => {
     // Five packs do not halve: the first campus by code gets one more, and each share states why.
     await expect.poll(() => share('Main').inputValue()).toBe('60')
     await expect.poll(() => share('East').inputValue()).toBe('40')
-    await row(business, 'East').getByText(either('Asked for 80', '订 80 册')).waitFor()
+    await row(business, 'East').getByText(either('Ordered 80', '订 80 册')).waitFor()
     await share('Main').fill('50')
     await share('East').fill('50')
     await share('East').press('Tab')

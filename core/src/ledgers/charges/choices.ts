@@ -30,13 +30,13 @@ export const Goods = z.enum(['textbooks', 'aids'])
 /** What an entry comes from. */
 export const facts = {
   confirmed: { en: 'Received', zh: '签收' },
-  difference: { en: 'Difference accepted', zh: '差异认可' },
+  difference: { en: 'Difference accepted', zh: '差异确认' },
   surplus: { en: 'Surplus kept', zh: '多发留用' },
   returned: { en: 'Returned', zh: '退货' },
-  receipt: { en: 'Receipt', zh: '入库' },
-  receiptReversal: { en: 'Receipt reversed', zh: '入库冲销' },
+  receipt: { en: 'Receipt', zh: '收货' },
+  receiptReversal: { en: 'Receipt reversed', zh: '收货冲销' },
   supplierReturn: { en: 'Returned to supplier', zh: '退供应商' },
-  reprice: { en: 'Price fixed', zh: '定价调整' },
+  reprice: { en: 'Price correction', zh: '定价调整' },
   correction: { en: 'Correction', zh: '更正' },
 } as const
 export type Fact = keyof typeof facts

@@ -110,10 +110,10 @@ describe('shares of free copies', () => {
     expect(mine?.why).toEqual({ ...why, copies: 40, total: 80 })
     expect(others?.why).toMatchObject({ copies: 320, total: 2320 })
     expect(shareSentence(why, 'en')).toBe(
-      'Asked for 120, got 40; all asked for 4,000 and can have 2,400 (60 %): 72 in all, so 32 now.',
+      'Ordered 120, allocated 40; all together ordered 4,000, and 2,400 are available (60 %): 72 in total, 32 now.',
     )
     expect(shareSentence(why, 'zh')).toBe(
-      '订 120 册，已配 40 册；计划征订共订 4,000 册，可配 2,400 册（60 %）：应得 72 册，本次 32 册。',
+      '订 120 册，已分配 40 册；计划征订共订 4,000 册，可分配 2,400 册（60 %）：应分配 72 册，本次 32 册。',
     )
   })
 })

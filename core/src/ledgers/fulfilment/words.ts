@@ -10,11 +10,11 @@ export const dueClosed = defineNotification<{
 }>(
   'dueClosed',
   (f) =>
-    `${f.copies} copies of ${namedEn(f.numbers)} will not come and are not billed: ${f.reason} (${eachEn(
+    `${f.copies} copies of ${namedEn(f.numbers)} will not be delivered and are not billed: ${f.reason} (${eachEn(
       f.titles.map(({ title, copies }) => `“${title}” ${copies}`),
     )})`,
   (f) =>
-    `${namedZh(f.numbers)} 中有 ${f.copies} 册不再供应，也不计费：${f.reason}（${eachZh(
+    `${namedZh(f.numbers)} 中有 ${f.copies} 册停止补发，不计费：${f.reason}（${eachZh(
       f.titles.map(({ title, copies }) => `《${title}》${copies} 册`),
     )}）`,
 )

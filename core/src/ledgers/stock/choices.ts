@@ -22,14 +22,14 @@ export const stockCauses = {
   stocktake: { en: 'Stocktaking', zh: '盘点' },
   reserve: { en: 'Reserved', zh: '占用' },
   release: { en: 'Released', zh: '释放' },
-  sent: { en: 'Sent out', zh: '发货出库' },
-  sentReversal: { en: 'Sending reversed', zh: '发货冲销' },
-  movedOut: { en: 'Moved out', zh: '移库出库' },
-  movedIn: { en: 'Moved in', zh: '移库入库' },
-  movedLost: { en: 'Lost on the way', zh: '移库短缺' },
-  returned: { en: 'Returned by a receiver', zh: '退货入库' },
-  returnedOut: { en: 'Returned to a supplier', zh: '退供应商' },
-  surplus: { en: 'Kept by a receiver', zh: '多发留用' },
+  sent: { en: 'Delivery', zh: '发货出库' },
+  sentReversal: { en: 'Delivery reversed', zh: '发货冲销' },
+  movedOut: { en: 'Transferred out', zh: '移库出库' },
+  movedIn: { en: 'Transferred in', zh: '移库入库' },
+  movedLost: { en: 'Lost in transfer', zh: '移库短少' },
+  returned: { en: 'Returned by receiver', zh: '退货入库' },
+  returnedOut: { en: 'Returned to supplier', zh: '退供应商' },
+  surplus: { en: 'Surplus kept by receiver', zh: '多发留用' },
 } as const satisfies Record<string, Both<string>>
 export type StockCause = keyof typeof stockCauses
 export const StockCause = keysOf(stockCauses)

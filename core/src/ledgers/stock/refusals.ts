@@ -34,7 +34,7 @@ export const stockRefusals = {
   not_enough_stock: defineRefusal<{ titles: readonly Lacking[] }>(
     422,
     (f) =>
-      `There are not enough copies: ${eachEn(
+      `Not enough stock: ${eachEn(
         f.titles.map((one) => `“${one.title}” in ${one.warehouse} has ${one.copies} ${lackWords[one.bucket].en}`),
       )}.`,
     (f) =>
@@ -45,7 +45,7 @@ export const stockRefusals = {
   stock_moved_since: defineRefusal<{ titles: readonly Moved[] }>(
     409,
     (f) =>
-      `The ledger has moved since these were counted; count them again: ${eachEn(
+      `The ledger has changed since the count. Count again: ${eachEn(
         f.titles.map((one) => `“${one.title}” now has ${one.onHand} on hand and ${one.damaged} damaged`),
       )}.`,
     (f) =>
@@ -56,8 +56,8 @@ export const stockRefusals = {
   counted_below_reserved: defineRefusal<{ titles: readonly Reserved[] }>(
     422,
     (f) =>
-      `No fewer can be counted than are reserved; release them first: ${eachEn(
-        f.titles.map((one) => `“${one.title}” was counted as ${one.onHand}, and ${one.reserved} are reserved`),
+      `The count cannot be below the reserved quantity. Release the reservations first: ${eachEn(
+        f.titles.map((one) => `“${one.title}” counted ${one.onHand}, reserved ${one.reserved}`),
       )}.`,
     (f) =>
       `清点数不能少于已占用数，请先释放占用：${eachZh(
@@ -66,7 +66,7 @@ export const stockRefusals = {
   ),
   warehouse_holds_no_stock: defineRefusal<{ warehouse: string }>(
     422,
-    (f) => `“${f.warehouse}” has parts; copies lie only in its parts. Choose one of them.`,
+    (f) => `“${f.warehouse}” has parts, and stock is kept only in its parts. Choose one of them.`,
     (f) => `“${f.warehouse}”有下级仓库，图书只存放在下级仓库，请选择其下级仓库。`,
   ),
 }

@@ -211,7 +211,7 @@ describe('the owed copies of a fulfilment line', () => {
       owed: (due?.requested ?? 0) - 30,
     })
     const [notice] = (await app.as('school').done(listNotices, {})).list
-    expect(notice?.text).toMatch(/^30 copies of ZD-.* will not come and are not billed: Out of print/)
+    expect(notice?.text).toMatch(/^30 copies of ZD-.* will not be delivered and are not billed: Out of print/)
     await moving([{ id, issued: -5 }])
   })
 })
@@ -225,7 +225,7 @@ describe('archiving a season with fulfilment lines', () => {
     const short = { ids, closeShort: true, reason: 'Out of print' }
     const [early] = (await manage.done(archivePlans, short)).verdicts
     expect(early).toMatchObject({ done: false, code: 'plan_not_ready' })
-    expect(early?.message).toContain('3 copies are issued, on the way or not yet accounted for')
+    expect(early?.message).toContain('3 copies are issued, in transit or in dispute')
     await moving([{ id, issued: -3, sent: 3 }])
     expect((await manage.done(archivePlans, short)).verdicts).toMatchObject([{ done: false, code: 'plan_not_ready' }])
     await moving([{ id, confirmed: 3 }])

@@ -114,9 +114,7 @@ describe('a posting', () => {
     await posting(at(rich, 10), at(poor, 3), at(poor, 1, 'damaged'))
     const refusal = await posting(at(rich, -1), at(poor, -2), at(poor, -2)).catch((error: Refusal) => error)
     expect(refusal).toMatchObject({ code: 'not_enough_stock', facts: { titles: [{ bucket: 'free', copies: 3 }] } })
-    expect((refusal as Refusal).sentence('en')).toMatch(
-      /^There are not enough copies: “Title BOOK\d+” in .+ has 3 free\.$/,
-    )
+    expect((refusal as Refusal).sentence('en')).toMatch(/^Not enough stock: “Title BOOK\d+” in .+ has 3 free\.$/)
     const damaged = await posting(at(poor, -2, 'damaged')).catch((error: Refusal) => error)
     expect((damaged as Refusal).sentence('zh')).toMatch(/^库存不足：《Title BOOK\d+》在.+残损 1 册。$/)
     expect(await balanceOf(rich)).toMatchObject({ onHand: 10 })

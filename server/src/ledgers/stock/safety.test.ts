@@ -58,7 +58,7 @@ it('the buyers of a title are notified once if its free copies fall below the sa
   const number = await posting(at(bookId, -1))
   expect(await newsOf('business')).toMatchObject([
     {
-      text: `Below the safety stock since ${number}: “${title}” 49 of 50.`,
+      text: `Below safety stock after ${number}: “${title}” 49 of 50.`,
       link: expect.stringMatching(/concern=below/),
     },
   ])

@@ -92,7 +92,7 @@ it('a stocktaking is refused if the ledger has moved since, with the present fig
   expect(await keeper.call(adjustStock, input)).toMatchObject({
     status: 409,
     code: 'stock_moved_since',
-    message: `The ledger has moved since these were counted; count them again: “${moved.title}” now has 12 on hand and 0 damaged.`,
+    message: `The ledger has changed since the count. Count again: “${moved.title}” now has 12 on hand and 0 damaged.`,
     data: { titles: [{ bookId: moved.id, onHand: 12, damaged: 0 }] },
   })
   const chinese = await keeper.call(adjustStock, input, { language: 'zh' })
