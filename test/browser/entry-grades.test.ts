@@ -96,11 +96,11 @@ describe('an order that comes back', () => {
     const approved = await createSeason(app, { books, schoolState: 'approved' })
     const ids = [approved.own.schoolPlanId]
     await district.done(reopenSchoolPlans, { ids, reason: 'One class more' })
-    expect(await bannerOf(approved.own.schoolPlanId, 'One class more')).toMatch(/^Opened again by /)
+    expect(await bannerOf(approved.own.schoolPlanId, 'One class more')).toMatch(/^Reopened by /)
 
     const submitted = await createSeason(app, { books, schoolState: 'submitted' })
     await district.done(rejectSchoolPlans, { ids: [submitted.own.schoolPlanId], reason: 'Too few' })
-    expect(await bannerOf(submitted.own.schoolPlanId, 'Too few')).toMatch(/^Sent back by /)
+    expect(await bannerOf(submitted.own.schoolPlanId, 'Too few')).toMatch(/^Rejected by /)
   })
 })
 

@@ -5,7 +5,13 @@ import { districtPlanWords } from './words.ts'
 
 /** What a district's deeds come to, which stands in the audit alone. */
 const deedWords = {
-  en: { titles: 'Titles', added: 'Added', removed: 'Removed', plans: 'New school plans', completed: 'Completed plans' },
+  en: {
+    titles: 'Titles',
+    added: 'Added',
+    removed: 'Removed',
+    plans: 'New school orders',
+    completed: 'Completed orders',
+  },
   zh: { titles: '品种数', added: '增加', removed: '移除', plans: '新建征订单', completed: '补齐征订单' },
 } as const satisfies FieldWords
 

@@ -5,24 +5,24 @@ import { shownMoment } from '../../kit/moment.ts'
 /** A district's part of a plan. */
 export const districtPlanWords = {
   en: {
-    waits: 'Of plans that run',
+    waits: 'Running plans',
     planId: 'Plan',
     planIds: 'Plan',
     planCode: 'Code',
     planName: 'Plan',
-    planState: 'Season',
+    planState: 'Plan state',
     districtId: 'District',
     districtIds: 'District',
     districtName: 'District',
     state: 'State',
-    schoolsUntil: 'Schools until',
+    schoolsUntil: 'Schools due',
     ownSchoolsUntil: 'Own deadline',
-    districtsUntil: 'District until',
+    districtsUntil: 'District due',
     booksInHand: 'Books in hand',
     entryClosedAt: 'Entry closed',
-    chosenAt: 'Choice fixed',
+    chosenAt: 'Choice confirmed',
     submittedAt: 'Submitted',
-    judgedAt: 'Judged',
+    judgedAt: 'Reviewed',
     offered: 'Titles offered',
     chosen: 'Titles chosen',
     schools: 'Campuses done',
@@ -39,7 +39,7 @@ export const districtPlanWords = {
     reserveCopies: 'Reserve',
     reserveFen: 'Reserve, list value',
     lastCopies: 'Last season',
-    copiesChange: 'Change, submitted',
+    copiesChange: 'Change (submitted)',
     bookIds: 'Titles',
     bookId: 'Title',
     lines: 'Lines',
@@ -70,7 +70,7 @@ export const districtPlanWords = {
     schools: '已完成校区',
     filling: '填报中',
     submitted: '待审核',
-    approved: '已通过',
+    approved: '审核通过',
     returned: '待更正',
     excused: '免报',
     late: '逾期',
@@ -78,10 +78,10 @@ export const districtPlanWords = {
     copies: '册数',
     listFen: '码洋',
     fundedFen: '财政支付码洋',
-    reserveCopies: '机动数',
-    reserveFen: '机动码洋',
+    reserveCopies: '区县机动',
+    reserveFen: '区县机动码洋',
     lastCopies: '上年同季',
-    copiesChange: '已交增减',
+    copiesChange: '较上年同季（已提交）',
     bookIds: '品种',
     bookId: '品种',
     lines: '明细',
@@ -143,11 +143,11 @@ export const districtBookWords = {
     schools: '校区',
     copies: '册数',
     listFen: '码洋',
-    reserveCopies: '机动数',
-    reserveFen: '机动码洋',
+    reserveCopies: '区县机动',
+    reserveFen: '区县机动码洋',
     lastCopies: '上年同季',
     lastChosen: '上年同季已选',
-    lastReserve: '上年同季机动数',
+    lastReserve: '上年同季区县机动',
     planId: '计划',
   },
 } as const satisfies FieldWords
@@ -162,11 +162,11 @@ export const reserveWords = {
 export const districtPlanNotes = {
   en: {
     bookSelect: 'Chose books',
-    bookSubmit: 'Fixed the choice',
-    updateDate: 'Moved the schools’ deadline',
+    bookSubmit: 'Confirmed the choice',
+    updateDate: 'Changed the schools’ deadline',
     closePlan: 'Closed entry',
-    reopenEntry: 'Opened entry again',
-    repairSchoolPlan: 'Completed schools’ plans',
+    reopenEntry: 'Reopened entry',
+    repairSchoolPlan: 'Completed school orders',
     reserveSave: 'Saved the reserve',
     bookReplace: 'A title was replaced',
   },
@@ -177,12 +177,12 @@ export const districtPlanNotes = {
     closePlan: '停止填报',
     reopenEntry: '恢复填报',
     repairSchoolPlan: '补建学校征订',
-    reserveSave: '保存机动数',
+    reserveSave: '保存区县机动',
     bookReplace: '替换品种',
   },
 } as const satisfies FieldWords
 
-/* What people are told. */
+/* Notifications. */
 
 interface OfPlan {
   readonly plan: string
@@ -193,7 +193,7 @@ interface OfSchool extends OfPlan {
 
 export const openedToSchools = defineNotification<OfPlan & { readonly until: string }>(
   'openedToSchools',
-  (f) => `${f.plan} is open: please order until ${shownMoment(f.until)}.`,
+  (f) => `${f.plan} is open: please order by ${shownMoment(f.until)}.`,
   (f) => `${f.plan}已开放填报，请于 ${shownMoment(f.until)} 前完成。`,
 )
 export const schoolsDateMoved = defineNotification<OfPlan & { readonly until: string; readonly reason: string }>(
@@ -204,67 +204,67 @@ export const schoolsDateMoved = defineNotification<OfPlan & { readonly until: st
 export const entryClosed = defineNotification<OfPlan & { readonly reason: string }>(
   'entryClosed',
   (f) => `Your district has closed entry for ${f.plan}${f.reason && `: ${f.reason}`}.`,
-  (f) => `区县已停止${f.plan}的填报${f.reason && `：${f.reason}`}。`,
+  (f) => `区县已停止“${f.plan}”的填报${f.reason && `：${f.reason}`}。`,
 )
 export const entryReopened = defineNotification<OfPlan & { readonly until: string }>(
   'entryReopened',
-  (f) => `Your district has opened ${f.plan} again, until ${shownMoment(f.until)}.`,
-  (f) => `区县已恢复${f.plan}的填报，截止 ${shownMoment(f.until)}。`,
+  (f) => `Your district has reopened entry for ${f.plan} until ${shownMoment(f.until)}.`,
+  (f) => `区县已恢复“${f.plan}”的填报，截止 ${shownMoment(f.until)}。`,
 )
 export const schoolPlanApproved = defineNotification<OfSchool>(
   'schoolPlanApproved',
   (f) => `The order of ${f.school} for ${f.plan} has been approved.`,
-  (f) => `${f.school}的${f.plan}已通过区县审核。`,
+  (f) => `${f.school}的“${f.plan}”征订单已审核通过。`,
 )
 export const schoolPlanReturned = defineNotification<OfSchool & { readonly reason: string }>(
   'schoolPlanReturned',
-  (f) => `The order of ${f.school} for ${f.plan} was sent back: ${f.reason}`,
-  (f) => `${f.school}的${f.plan}被退回：${f.reason}`,
+  (f) => `The order of ${f.school} for ${f.plan} was rejected: ${f.reason}`,
+  (f) => `${f.school}的“${f.plan}”征订单被驳回：${f.reason}`,
 )
 export const schoolPlanReopened = defineNotification<OfSchool & { readonly reason: string }>(
   'schoolPlanReopened',
-  (f) => `The order of ${f.school} for ${f.plan} is open again: ${f.reason}`,
-  (f) => `${f.school}的${f.plan}已重新开放：${f.reason}`,
+  (f) => `The order of ${f.school} for ${f.plan} was reopened: ${f.reason}`,
+  (f) => `${f.school}的“${f.plan}”征订单已重新开放：${f.reason}`,
 )
 export const schoolExcused = defineNotification<OfSchool & { readonly reason: string }>(
   'schoolExcused',
-  (f) => `${f.school} need not order for ${f.plan}: ${f.reason}`,
-  (f) => `${f.school}的${f.plan}已免报：${f.reason}`,
+  (f) => `${f.school} is excused from ${f.plan}: ${f.reason}`,
+  (f) => `${f.school}的“${f.plan}”已免报：${f.reason}`,
 )
 export const schoolLinesChanged = defineNotification<OfSchool & { readonly lines: number; readonly reason: string }>(
   'schoolLinesChanged',
   (f) => `Your district changed ${f.lines} ${f.lines === 1 ? 'line' : 'lines'} of ${f.school}, ${f.plan}: ${f.reason}`,
-  (f) => `区县调整了${f.school}${f.plan}的 ${f.lines} 项数量：${f.reason}`,
+  (f) => `区县调整了${f.school}“${f.plan}”征订单的 ${f.lines} 行数量：${f.reason}`,
 )
 export const filledOnBehalf = defineNotification<OfSchool>(
   'filledOnBehalf',
   (f) => `Your district has filled in ${f.plan} for ${f.school}.`,
-  (f) => `区县已代${f.school}填报${f.plan}。`,
+  (f) => `区县已代${f.school}填报“${f.plan}”。`,
 )
 export const schoolPlansCompleted = defineNotification<OfPlan & { readonly until: string }>(
   'schoolPlansCompleted',
-  (f) => `${f.plan} has new titles or plans for you to fill in, until ${shownMoment(f.until)}.`,
+  (f) => `${f.plan} has new titles or campuses to fill in by ${shownMoment(f.until)}.`,
   (f) => `${f.plan}新增了可填报的品种或校区，截止 ${shownMoment(f.until)}。`,
 )
 export const districtSubmitted = defineNotification<OfPlan & { readonly district: string }>(
   'districtSubmitted',
   (f) => `${f.district} has submitted ${f.plan}.`,
-  (f) => `${f.district}已提交${f.plan}。`,
+  (f) => `${f.district}已提交“${f.plan}”，待审核。`,
 )
 export const districtTakenBack = defineNotification<OfPlan & { readonly district: string }>(
   'districtTakenBack',
-  (f) => `${f.district} has taken back ${f.plan}.`,
-  (f) => `${f.district}撤回了${f.plan}。`,
+  (f) => `${f.district} has withdrawn ${f.plan}.`,
+  (f) => `${f.district}撤回了“${f.plan}”。`,
 )
 export const districtApproved = defineNotification<OfPlan>(
   'districtApproved',
-  (f) => `Your district’s order for ${f.plan} has been accepted.`,
-  (f) => `本区${f.plan}已通过审核。`,
+  (f) => `Your district’s order for ${f.plan} has been approved.`,
+  (f) => `本区“${f.plan}”已审核通过。`,
 )
 export const districtRejected = defineNotification<OfPlan & { readonly reason: string }>(
   'districtRejected',
-  (f) => `Your district’s order for ${f.plan} was sent back: ${f.reason}`,
-  (f) => `本区${f.plan}被退回：${f.reason}`,
+  (f) => `Your district’s order for ${f.plan} was rejected: ${f.reason}`,
+  (f) => `本区“${f.plan}”被驳回：${f.reason}`,
 )
 
 export const districtPlanNotices = [

@@ -3,5 +3,5 @@ import { patchStates } from './states.ts'
 import { patchWords } from './words.ts'
 
 export const patchesAudit = {
-  patch: { en: 'Supplementary order', zh: '补订', fields: patchWords, choices: { state: patchStates } },
+  patch: { en: 'Supplementary order', zh: '补订单', fields: patchWords, choices: { state: patchStates } },
 } as const satisfies AuditedThings

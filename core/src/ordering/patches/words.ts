@@ -7,7 +7,7 @@ export const patchWords = {
   en: {
     ...bookWords.en,
     ...resourceWords.en,
-    waits: 'Supplements still open',
+    waits: 'Still open',
     number: 'Number',
     planId: 'Plan',
     planIds: 'Plan',
@@ -32,17 +32,17 @@ export const patchWords = {
     planned: 'In the plan',
     headcount: 'Students / classes',
     suggested: 'Suggested',
-    elsewhere: 'Other supplements',
+    elsewhere: 'Other supplementary orders',
     reserve: 'Reserve',
     submittedAt: 'Submitted',
-    judgedAt: 'Judged',
+    judgedAt: 'Reviewed',
     states: 'State',
   },
   zh: {
     ...bookWords.zh,
     ...resourceWords.zh,
     waits: '仍可补订',
-    number: '编号',
+    number: '单号',
     planId: '征订计划',
     planIds: '征订计划',
     planName: '征订计划',
@@ -56,7 +56,7 @@ export const patchWords = {
     lines: '品种',
     titles: '品种数',
     bookId: '图书品种',
-    audience: '对象',
+    audience: '用途',
     copies: '册数',
     listFen: '码洋',
     netFen: '实洋',
@@ -78,24 +78,24 @@ export const patchWords = {
 export const patchSubmitted = defineNotification<{ number: string; school: string; copies: number }>(
   'patchSubmitted',
   (f) => `${f.school} submitted the supplementary order ${f.number}: ${f.copies} copies.`,
-  (f) => `${f.school}提交了补订 ${f.number}，共 ${f.copies} 册，待审核。`,
+  (f) => `${f.school}提交了补订单 ${f.number}，共 ${f.copies} 册，待审核。`,
 )
 export const patchRecalled = defineNotification<{ number: string; school: string }>(
   'patchRecalled',
-  (f) => `${f.school} took the supplementary order ${f.number} back.`,
-  (f) => `${f.school}撤回了补订 ${f.number}。`,
+  (f) => `${f.school} withdrew the supplementary order ${f.number}.`,
+  (f) => `${f.school}撤回了补订单 ${f.number}。`,
 )
 
 /** Told to the school. */
 export const patchApproved = defineNotification<{ number: string }>(
   'patchApproved',
   (f) => `The district approved the supplementary order ${f.number}.`,
-  (f) => `区县已通过补订 ${f.number}。`,
+  (f) => `补订单 ${f.number} 已由区县审核通过。`,
 )
 export const patchRejected = defineNotification<{ number: string; reason: string }>(
   'patchRejected',
   (f) => `The district rejected the supplementary order ${f.number}: ${f.reason}`,
-  (f) => `区县退回了补订 ${f.number}：${f.reason}`,
+  (f) => `区县驳回了补订单 ${f.number}：${f.reason}`,
 )
 
 export const patchNotices = [patchSubmitted, patchRecalled, patchApproved, patchRejected]

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /** What the figures of a plan are taken from. */
 export const bases = {
-  issued: { en: 'Issued result', zh: '已下发结果' },
-  counted: { en: 'Approved so far', zh: '已通过部分' },
-  standing: { en: 'Asked so far', zh: '当前填报' },
+  issued: { en: 'Issued result', zh: '已下达结果' },
+  counted: { en: 'Approved so far', zh: '审核通过部分' },
+  standing: { en: 'Requested so far', zh: '当前填报' },
 } as const
 export type Basis = keyof typeof bases
 export const Basis = z.enum(['issued', 'counted', 'standing'])
@@ -33,7 +33,7 @@ export const changes = {
   more: { en: 'More', zh: '增加' },
   same: { en: 'Same', zh: '持平' },
   less: { en: 'Less', zh: '减少' },
-  lost: { en: 'Gone', zh: '停订' },
+  lost: { en: 'Dropped', zh: '停订' },
 } as const
 export type Change = keyof typeof changes
 export const Change = z.enum(['gained', 'more', 'same', 'less', 'lost'])

@@ -3,14 +3,14 @@ import type { Role } from '../../roles.ts'
 
 /** A plan's frozen demand. */
 export const resultStates = {
-  issued: { tone: 'good', en: 'Issued', zh: '已下发' },
+  issued: { tone: 'good', en: 'Issued', zh: '已下达' },
   withdrawn: { tone: 'ended', en: 'Withdrawn', zh: '已撤回' },
 } as const
 export type ResultState = keyof typeof resultStates
 
 /** Whether a plan has its result: withdrawn ones count as none. */
 export const resultStandings = {
-  awaited: { tone: 'waiting', en: 'Awaited', zh: '待下发' },
+  awaited: { tone: 'waiting', en: 'Not issued', zh: '待下达' },
   issued: resultStates.issued,
 } as const
 export type ResultStanding = keyof typeof resultStandings

@@ -4,7 +4,7 @@ import { defineNotification } from '../../kit/notice.ts'
 /** What the figures of plans and results are called. */
 export const resultWords = {
   en: {
-    waits: 'Closed, without a result',
+    waits: 'Closed, no result yet',
     planId: 'Plan',
     resultId: 'Result',
     code: 'Season',
@@ -14,7 +14,7 @@ export const resultWords = {
     state: 'Result',
     number: 'Number',
     issuedAt: 'Issued',
-    issuedBy: 'By',
+    issuedBy: 'Issued by',
     reason: 'Reason',
     titles: 'Titles',
     schools: 'Schools',
@@ -61,20 +61,20 @@ export const resultWords = {
     change: 'Change',
     rows: 'Rows',
     columns: 'Columns',
-    basis: 'Figures',
+    basis: 'Based on',
   },
   zh: {
-    waits: '已截止待下发',
+    waits: '已截止待下达',
     planId: '征订计划',
     resultId: '征订结果',
-    code: '季次',
+    code: '征订季',
     name: '名称',
-    season: '季次',
+    season: '征订季',
     planState: '计划状态',
     state: '结果',
     number: '编号',
-    issuedAt: '下发时间',
-    issuedBy: '下发人',
+    issuedAt: '下达时间',
+    issuedBy: '下达人',
     reason: '原因',
     titles: '品种数',
     schools: '学校数',
@@ -100,7 +100,7 @@ export const resultWords = {
     schoolName: '学校',
     campusName: '校区',
     schoolState: '学校征订',
-    audience: '对象',
+    audience: '用途',
     headcount: '人数',
     suggested: '建议数',
     requested: '申报数',
@@ -128,7 +128,7 @@ export const resultWords = {
 export const resultIssued = defineNotification<{ plan: string; number: string }>(
   'resultIssued',
   (f) => `The result of “${f.plan}” has been issued: ${f.number}.`,
-  (f) => `“${f.plan}”的征订结果已下发：${f.number}。`,
+  (f) => `“${f.plan}”的征订结果已下达：${f.number}。`,
 )
 export const resultWithdrawn = defineNotification<{ plan: string; number: string; reason: string }>(
   'resultWithdrawn',

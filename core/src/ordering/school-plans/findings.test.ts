@@ -165,17 +165,17 @@ it('every finding has a sentence in both languages', () => {
   const found = [...findingsOf(plan(lines, { rules, headcounts })), ...findingsOf(plan([]))]
   expect(found.map((finding) => findingSentence(finding, 'en'))).toMatchInlineSnapshot(`
     [
-      "95 instead of the suggested 80 needs a reason.",
-      "State-funded: at most the 80 students, not 81.",
+      "95 instead of the suggested 80: enter a reason.",
+      "State-funded copies cannot exceed the 80 students; 81 are ordered.",
       "Primary: 5.00 yuan per student, above the cap of 0.01.",
-      "800 where 80 are suggested: a digit too many?",
+      "800 instead of the suggested 80: one digit too many?",
       "80, last season 300.",
-      "80; like schools would order 40 (50 per 100).",
-      "80; most like schools order none.",
+      "80; similar schools would order 40 (50 per 100 students).",
+      "80; most similar schools order none.",
       "80 teacher copies for 2 classes.",
-      "Grade 3: 1 left empty, to be counted as 0.",
-      "Grade 4: 80 students, and no line is filled in.",
-      "Nothing is ordered. If nothing is needed, say why.",
+      "Grade 3: 1 left empty and counted as 0.",
+      "Grade 4: 80 students, but no line is filled in.",
+      "Nothing is ordered. If no books are needed, enter a reason.",
     ]
   `)
   for (const finding of found) expect(findingSentence(finding, 'zh')).toMatch(/[一-龥].*。$|？$/)

@@ -5,7 +5,7 @@ import type { Role } from '../../roles.ts'
 export const schoolPlanStates = {
   filling: { tone: 'plain', en: 'Filling in', zh: '填报中' },
   submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
-  approved: { tone: 'good', en: 'Approved', zh: '已通过' },
+  approved: { tone: 'good', en: 'Approved', zh: '审核通过' },
   /** Sent back, or opened again at the school's own wish: the history says which. */
   returned: { tone: 'bad', en: 'To correct', zh: '待更正' },
   excused: { tone: 'ended', en: 'Excused', zh: '免报' },
@@ -13,11 +13,11 @@ export const schoolPlanStates = {
 export type SchoolPlanState = keyof typeof schoolPlanStates
 
 export const schoolPlanSteps = {
-  /** The school's own deed, or its district's on its behalf. */
+  /** By the school, or by its district on its behalf. */
   submit: { from: ['filling', 'returned'], to: 'submitted', roles: ['school', 'area'], en: 'Submit', zh: '提交' },
-  resume: { from: ['submitted'], to: 'filling', roles: ['school'], en: 'Recall', zh: '撤回' },
-  approve: { from: ['submitted'], to: 'approved', roles: ['area'], en: 'Approve', zh: '通过' },
-  reject: { from: ['submitted'], to: 'returned', roles: ['area'], reason: true, en: 'Send back', zh: '退回' },
+  resume: { from: ['submitted'], to: 'filling', roles: ['school'], en: 'Withdraw', zh: '撤回' },
+  approve: { from: ['submitted'], to: 'approved', roles: ['area'], en: 'Approve', zh: '审核通过' },
+  reject: { from: ['submitted'], to: 'returned', roles: ['area'], reason: true, en: 'Reject', zh: '驳回' },
   reopen: {
     from: ['approved', 'excused'],
     to: 'returned',

@@ -11,7 +11,7 @@ import type { Finding, FindingCode } from './findings.ts'
 export const schoolPlanWords = {
   en: {
     ...headcountWords.en,
-    waits: 'Open to be filled in',
+    waits: 'Open for entry',
     id: 'Plan',
     planId: 'Plan',
     planIds: 'Plan',
@@ -20,12 +20,12 @@ export const schoolPlanWords = {
     year: 'Year',
     term: 'Term',
     season: 'Season',
-    planState: 'Season',
+    planState: 'Plan state',
     districtName: 'District',
     schoolName: 'School',
     campusName: 'Campus',
     state: 'State',
-    entryUntil: 'Entry until',
+    entryUntil: 'Due',
     booksInHand: 'Books in hand',
     lines: 'Lines',
     filled: 'Filled in',
@@ -33,16 +33,16 @@ export const schoolPlanWords = {
     listFen: 'List value',
     fundedFen: 'State-funded',
     warnings: 'Warnings',
-    nothingNeeded: 'Nothing is needed because',
+    nothingNeeded: 'Reason for no order',
     onBehalf: 'Filled in by the district',
     submittedAt: 'Submitted',
-    judgedAt: 'Judged',
+    judgedAt: 'Reviewed',
     savedAt: 'Saved',
     changedBy: 'Changed by',
     changedAt: 'Changed',
     toleranceBp: 'Tolerance',
     caps: 'Cap per student',
-    despite: 'Submit despite warnings',
+    despite: 'Submit anyway',
     from: 'Suggest from',
     onlyEmpty: 'Empty lines only',
   },
@@ -52,25 +52,25 @@ export const schoolPlanWords = {
     id: '征订单',
     planId: '征订计划',
     planIds: '征订计划',
-    planCode: '季次编码',
+    planCode: '征订季编码',
     planName: '征订计划',
     year: '年份',
-    term: '季次',
-    season: '季次',
+    term: '学期',
+    season: '征订季',
     planState: '计划状态',
     districtName: '区县',
     schoolName: '学校',
     campusName: '校区',
     state: '状态',
     entryUntil: '填报截止',
-    booksInHand: '到书日期',
+    booksInHand: '课前到书日',
     lines: '行数',
     filled: '已填',
     copies: '册数',
     listFen: '码洋',
     fundedFen: '财政支付',
     warnings: '提醒',
-    nothingNeeded: '不需订书的原因',
+    nothingNeeded: '无需征订的原因',
     onBehalf: '区县代填',
     submittedAt: '提交时间',
     judgedAt: '审核时间',
@@ -78,8 +78,8 @@ export const schoolPlanWords = {
     changedBy: '修改人',
     changedAt: '修改时间',
     toleranceBp: '允许偏差',
-    caps: '人均限额',
-    despite: '忽略提醒并提交',
+    caps: '生均限额',
+    despite: '仍要提交',
     from: '建议依据',
     onlyEmpty: '仅空行',
   },
@@ -97,14 +97,14 @@ export const schoolLineWords = {
     headcount: 'Headcount',
     suggested: 'Suggested',
     lastCopies: 'Last season',
-    fundedMost: 'State pays at most',
-    likeBp: 'Like schools',
+    fundedMost: 'State-funded, max.',
+    likeBp: 'Similar schools',
     requested: 'Copies',
     copies: 'Copies',
     was: 'Copies before',
     reason: 'Reason',
     approved: 'Changed to',
-    approvedReason: 'Why it was changed',
+    approvedReason: 'Reason for the change',
     fundedCopies: 'State-funded copies',
     listFen: 'List value',
     changedBy: 'Changed by',
@@ -117,7 +117,7 @@ export const schoolLineWords = {
     subjectName: '学科',
     editionName: '版本',
     publisherName: '出版社',
-    audience: '使用对象',
+    audience: '用途',
     headcount: '人数',
     suggested: '建议数',
     lastCopies: '上年同季',
@@ -140,10 +140,10 @@ export const schoolLineWords = {
 /** Why nothing can be entered any more, for a screen; the server's refusal says it with the time. */
 export const entryShutWords: Readonly<Record<EntryShut, Both<string>>> = {
   plan: { en: 'The season’s plan is not open', zh: '征订计划未开放' },
-  district: { en: 'The district is not open to its schools', zh: '区县未开放填报' },
-  closedEarly: { en: 'The district has ended the entry', zh: '区县已提前截止填报' },
+  district: { en: 'The district has not opened the plan to its schools', zh: '区县未开放填报' },
+  closedEarly: { en: 'The district has closed entry', zh: '区县已停止填报' },
   over: { en: 'The deadline has passed', zh: '已过填报截止时间' },
-  state: { en: 'The plan is not being filled in', zh: '征订单不在填报中' },
+  state: { en: 'The order is not open for entry', zh: '征订单不在填报中' },
 }
 
 interface FindingWords {
@@ -160,33 +160,34 @@ const perHundred = (finding: Finding): string => String(Math.round(number(findin
 /** What was found, in one sentence; of a line, without its title, which stands beside it. */
 export const findingWords: Readonly<Record<FindingCode, FindingWords>> = {
   nothingOrdered: {
-    en: () => 'Nothing is ordered. If nothing is needed, say why.',
-    zh: () => '没有订任何图书。如确实不需要，请填写原因。',
+    en: () => 'Nothing is ordered. If no books are needed, enter a reason.',
+    zh: () => '尚未填写任何订数。如无需征订，请填写原因。',
   },
   fundedAboveStudents: {
-    en: (f) => `State-funded: at most the ${number(f, 'students')} students, not ${number(f, 'copies')}.`,
-    zh: (f) => `财政支付的教材不能超过学生数 ${number(f, 'students')}，现为 ${number(f, 'copies')}。`,
+    en: (f) =>
+      `State-funded copies cannot exceed the ${number(f, 'students')} students; ${number(f, 'copies')} are ordered.`,
+    zh: (f) => `财政支付的教材不能超过学生数 ${number(f, 'students')}，现订 ${number(f, 'copies')} 册。`,
   },
   reasonMissing: {
-    en: (f) => `${number(f, 'copies')} instead of the suggested ${number(f, 'suggested')} needs a reason.`,
+    en: (f) => `${number(f, 'copies')} instead of the suggested ${number(f, 'suggested')}: enter a reason.`,
     zh: (f) => `订 ${number(f, 'copies')} 册，与建议数 ${number(f, 'suggested')} 相差较大，请填写原因。`,
   },
   capExceeded: {
     en: (f) =>
       `${stage(f, 'en')}: ${money(f, 'perStudentFen')} yuan per student, above the cap of ${money(f, 'capFen')}.`,
-    zh: (f) => `${stage(f, 'zh')}：人均 ${money(f, 'perStudentFen')} 元，超过限额 ${money(f, 'capFen')} 元。`,
+    zh: (f) => `${stage(f, 'zh')}：生均 ${money(f, 'perStudentFen')} 元，超过限额 ${money(f, 'capFen')} 元。`,
   },
   gradeForgotten: {
-    en: (f) => `${grade(f, 'en')}: ${number(f, 'students')} students, and no line is filled in.`,
+    en: (f) => `${grade(f, 'en')}: ${number(f, 'students')} students, but no line is filled in.`,
     zh: (f) => `${grade(f, 'zh')}：有学生 ${number(f, 'students')} 人，但一行未填。`,
   },
   linesLeftEmpty: {
-    en: (f) => `${grade(f, 'en')}: ${number(f, 'lines')} left empty, to be counted as 0.`,
+    en: (f) => `${grade(f, 'en')}: ${number(f, 'lines')} left empty and counted as 0.`,
     zh: (f) => `${grade(f, 'zh')}：${number(f, 'lines')} 行未填，提交后按 0 计。`,
   },
   tenTimes: {
-    en: (f) => `${number(f, 'copies')} where ${number(f, 'suggested')} are suggested: a digit too many?`,
-    zh: (f) => `订 ${number(f, 'copies')} 册，建议数为 ${number(f, 'suggested')}，是否多打了一位？`,
+    en: (f) => `${number(f, 'copies')} instead of the suggested ${number(f, 'suggested')}: one digit too many?`,
+    zh: (f) => `订 ${number(f, 'copies')} 册，建议数为 ${number(f, 'suggested')}，是否多输了一位？`,
   },
   farFromLast: {
     en: (f) => `${number(f, 'copies')}, last season ${number(f, 'last')}.`,
@@ -195,11 +196,11 @@ export const findingWords: Readonly<Record<FindingCode, FindingWords>> = {
   farFromLike: {
     en: (f) =>
       number(f, 'like')
-        ? `${number(f, 'copies')}; like schools would order ${number(f, 'like')} (${perHundred(f)} per 100).`
-        : `${number(f, 'copies')}; most like schools order none.`,
+        ? `${number(f, 'copies')}; similar schools would order ${number(f, 'like')} (${perHundred(f)} per 100 students).`
+        : `${number(f, 'copies')}; most similar schools order none.`,
     zh: (f) =>
       number(f, 'like')
-        ? `订 ${number(f, 'copies')} 册，同类学校约为 ${number(f, 'like')} 册（每百人 ${perHundred(f)} 册）。`
+        ? `订 ${number(f, 'copies')} 册，同类学校约为 ${number(f, 'like')} 册（每百名学生 ${perHundred(f)} 册）。`
         : `订 ${number(f, 'copies')} 册，同类学校大多不订。`,
   },
   teachersAboveClasses: {
@@ -212,15 +213,15 @@ export const findingSentence = (finding: Finding, language: Language): string =>
   findingWords[finding.code][language](finding)
 
 export const findingLevels = {
-  blocking: { tone: 'bad', en: 'Must be put right', zh: '必须更正' },
-  warning: { tone: 'warning', en: 'Please check', zh: '请核对' },
+  blocking: { tone: 'bad', en: 'Must be fixed', zh: '须更正' },
+  warning: { tone: 'warning', en: 'Needs review', zh: '待核对' },
 } as const
 
-/** Told to the district: what the school can no longer change itself. */
+/** To the district: what the school can no longer change itself. */
 export const changeAsked = defineNotification<{ plan: string; school: string; reason: string }>(
   'changeAsked',
   (f) => `${f.school} asks you to change its order for ${f.plan}: ${f.reason}`,
-  (f) => `${f.school}申请修改${f.plan}：${f.reason}`,
+  (f) => `${f.school}申请修改“${f.plan}”：${f.reason}`,
 )
 
 export const schoolPlanNotices = [changeAsked]

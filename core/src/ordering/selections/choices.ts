@@ -5,7 +5,7 @@ export const titleChanges = {
   new: { tone: 'good', en: 'New', zh: '新增' },
   replaced: { tone: 'waiting', en: 'New edition', zh: '换版' },
   price: { tone: 'warning', en: 'Price changed', zh: '调价' },
-  kept: { tone: 'plain', en: 'As before', zh: '沿用' },
+  kept: { tone: 'plain', en: 'Unchanged', zh: '沿用' },
   dropped: { tone: 'bad', en: 'Dropped', zh: '不再选用' },
 } as const
 export type TitleChange = keyof typeof titleChanges
@@ -13,7 +13,7 @@ export const TitleChange = z.enum(['new', 'replaced', 'price', 'kept', 'dropped'
 
 /** Why a title of an earlier selection is not copied. */
 export const leftOutReasons = {
-  disabled: { en: 'Disabled, and nothing replaces it', zh: '已停用，且无替代版本' },
+  disabled: { en: 'Disabled, without a replacement', zh: '已停用，且无替代版本' },
   otherTerm: { en: 'For the other term', zh: '不属于本季' },
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons

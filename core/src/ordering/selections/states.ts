@@ -5,15 +5,15 @@ import type { Role } from '../../roles.ts'
 export const selectionStates = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
   submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
-  approved: { tone: 'good', en: 'Approved', zh: '已通过' },
-  rejected: { tone: 'bad', en: 'Rejected', zh: '已退回' },
+  approved: { tone: 'good', en: 'Approved', zh: '审核通过' },
+  rejected: { tone: 'bad', en: 'Rejected', zh: '已驳回' },
 } as const
 export type SelectionState = keyof typeof selectionStates
 
 export const selectionSteps = {
   submit: { from: ['draft'], to: 'submitted', roles: ['business'], en: 'Submit', zh: '提交审核' },
-  /** As long as head office has not judged it, the company may think again. */
-  recall: { from: ['submitted'], to: 'draft', roles: ['business'], en: 'Recall', zh: '撤回' },
+  /** Possible until head office has reviewed it. */
+  recall: { from: ['submitted'], to: 'draft', roles: ['business'], en: 'Withdraw', zh: '撤回' },
   /** A save takes it: what was approved stays in the catalogue until what was added is approved as well. */
   revise: { from: ['rejected', 'approved'], to: 'draft', roles: ['business'], en: 'Revise', zh: '修改' },
   approve: {
@@ -21,8 +21,8 @@ export const selectionSteps = {
     to: 'approved',
     roles: ['manage'],
     en: 'Approve',
-    zh: '通过',
-    asks: { en: 'Its titles become the catalogue, with today’s prices.', zh: '品种将按当前价格进入征订目录。' },
+    zh: '审核通过',
+    asks: { en: 'Its titles go into the catalogue at today’s prices.', zh: '品种将按当前价格进入征订目录。' },
   },
   reject: {
     from: ['submitted'],
@@ -30,7 +30,7 @@ export const selectionSteps = {
     roles: ['manage'],
     reason: true,
     en: 'Reject',
-    zh: '退回',
+    zh: '驳回',
     asks: { en: 'The company sees the reason and can correct its selection.', zh: '公司可看到原因并据此修改。' },
   },
 } as const satisfies Transitions<SelectionState, Role>

@@ -160,7 +160,7 @@ describe('the choice of an open district plan', () => {
     const { id: schoolId } = await fixtures.school({ stages: ['primary'] })
     expect(await area.done(repairSchoolPlans, { planId })).toEqual({ plans: 1, completed: 2, lines: 4 })
     expect(await area.call(repairSchoolPlans, { planId })).toMatchObject({
-      message: 'Nothing was missing.',
+      message: 'Nothing is missing.',
       data: { plans: 0, completed: 0, lines: 0 },
     })
 

@@ -182,7 +182,7 @@ it('a submission names the titles that can no longer be ordered', async () => {
   await app.db.primary.run(sql`update book set state = 'disabled' where id = ${bookId}`)
   expect(await school.call(submitSchoolPatch, { id, version })).toMatchObject({
     code: 'patch_titles_not_offered',
-    message: `To submit, take out what can no longer be ordered: “${title}”.`,
+    message: `These titles can no longer be ordered; remove them before you submit: “${title}”.`,
   })
   expect(await school.done(schoolPatchInfo, { id })).toMatchObject({ state: 'draft', titles: 1 })
 })
@@ -191,7 +191,7 @@ it('the window is open by the server’s clock, and a refusal says when it ended
   const over = await patching({ patchEnds: -1 })
   const refused = await school.call(saveSchoolPatch, input(over))
   expect(refused).toMatchObject({ status: 422, code: 'patch_window_closed' })
-  expect(refused.message).toMatch(/^Supplementary orders of Season .* ended at \d{4}-\d\d-\d\d \d\d:\d\d\.$/)
+  expect(refused.message).toMatch(/^Supplementary orders for Season .* closed at \d{4}-\d\d-\d\d \d\d:\d\d\.$/)
   const id = await givenPatch(app, over)
   expect(await school.call(submitSchoolPatch, { id, version: 1 })).toMatchObject({ code: 'patch_window_closed' })
   const seen = await school.done(schoolPatchInfo, { id })
@@ -207,7 +207,7 @@ it('a refusal says when the window was closed early', async () => {
   const season = await createSeason(app, { state: 'resulted', patchEnds: 48 })
   await app.db.primary.run(sql`insert into document_step (thing, thing_id, at, step, from_state, to_state)
     values ('plan', ${season.planId}, '2026-03-01T02:00:00Z', 'closePatch', 'patching', 'resulted')`)
-  expect((await school.call(saveSchoolPatch, input(season))).message).toMatch(/ended at 2026-03-01 10:00\.$/)
+  expect((await school.call(saveSchoolPatch, input(season))).message).toMatch(/closed at 2026-03-01 10:00\.$/)
 })
 
 it('the last state-funded copies go to the first supplementary orders of a campus, also if concurrent', async () => {
@@ -337,9 +337,7 @@ it('a submitted supplementary order can be recalled until it is reviewed or the 
   expect(await school.done(recallSchoolPatches, { ids: [id] })).toEqual({ verdicts: [{ id, done: true }] })
   const draft = await school.done(schoolPatchInfo, { id })
   expect(draft).toMatchObject({ state: 'draft', submittedAt: null, actions: ['save', 'submit', 'delete'] })
-  expect((await area.done(listNotices, {})).list[0]?.text).toContain(
-    `took the supplementary order ${draft.number} back`,
-  )
+  expect((await area.done(listNotices, {})).list[0]?.text).toContain(`withdrew the supplementary order ${draft.number}`)
   expect((await area.done(approvePatches, { ids: [id] })).verdicts).toMatchObject([{ done: false }])
 
   await school.done(submitSchoolPatch, { id, version: draft.version })

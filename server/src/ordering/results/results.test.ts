@@ -152,7 +152,7 @@ describe('a result is refused with the names of', () => {
     expect(await findings(season.planId)).toEqual([['districtNotAccepted', ['Other district']]])
     const reply = await manage.call(issueResult, { planId: season.planId })
     expect(reply).toMatchObject({ status: 422, code: 'result_not_ready' })
-    expect(reply.message).toContain('be accepted or excused: Other district')
+    expect(reply.message).toContain('be approved or excused: Other district')
   })
 
   it('a school that its accepted district has not reviewed', async () => {
@@ -219,7 +219,7 @@ describe('withdrawing a result', () => {
     })
     expect(verdicts.map(({ code }) => code)).toEqual(['step_not_possible', 'step_not_possible', 'not_found'])
     const { verdicts: some } = await manage.done(deleteResult, { ids: [second.result.id], reason: 'No' })
-    expect(some[0]?.message).toContain('Supplementing')
+    expect(some[0]?.message).toContain('Supplementary orders')
   })
 
   it('is refused while supplementary orders refer to it', async () => {

@@ -161,7 +161,7 @@ describe('saving lines of a school’s plan', () => {
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
     await school.done(saveSchoolLines, { id, lines: [typed(line, 80)] })
     expect(await school.call(saveSchoolLines, { id, lines: [typed(line, 80)] })).toMatchObject({
-      message: 'There was nothing to change.',
+      message: 'Nothing to change.',
       data: { changed: 0, conflicts: [] },
     })
     const [audit] = await app.db.primary.rows(
@@ -276,7 +276,7 @@ describe('the submission of a school’s plan', () => {
     expect(await school.call(submitSchoolPlan, { id, despite: true })).toMatchObject({
       status: 422,
       code: 'plan_has_mistakes',
-      message: 'State-funded: at most the 80 students, not 81. To submit, this must be put right.',
+      message: 'State-funded copies cannot exceed the 80 students; 81 are ordered. Fix this before you submit.',
     })
     expect(await historyOf(id)).toEqual([])
   })

@@ -104,7 +104,7 @@ describe('the replacement of a title by its new edition', () => {
     const before = await linesOf(season.own.schoolPlanId)
     const refused = await business.call(replaceBook, input)
     expect(refused).toMatchObject({ status: 422, code: 'replacement_too_many' })
-    expect(refused.message).toMatch(/can hold 99999 in one place; Own school Main would have 120000/)
+    expect(refused.message).toMatch(/maximum for one line is 99999; Own school Main would have 120000/)
     expect(await linesOf(season.own.schoolPlanId)).toEqual(before)
   })
 

@@ -92,7 +92,7 @@ it('a selection can be recalled until it is reviewed or its deadline has passed'
   expect(old).toMatchObject({ status: 409, code: 'stale_version' })
   const recalled = await business.done(recallSelection, { planId, version: selection.version })
   expect(recalled).toMatchObject({ state: 'draft', submittedAt: null, actions: ['save', 'submit', 'replace'] })
-  expect(await toldOf('manage')).toContainEqual(expect.stringContaining('took its book selection'))
+  expect(await toldOf('manage')).toContainEqual(expect.stringContaining('withdrew its book selection'))
   expect((await manage.done(approveSelections, { ids: [selection.id] })).verdicts).toMatchObject([
     { done: false, code: 'step_not_possible' },
   ])

@@ -6,25 +6,25 @@ export const businessPlanScreenWords = both({
   en: {
     plans: (count: number) => counted(count, 'plan', 'plans'),
     searchPlans: 'Plan or code',
-    noPlans: 'A plan appears here once head office has issued it for selection.',
+    noPlans: 'A plan appears here once head office has started the selection.',
     selection: 'Selection',
-    noSelection: 'Not begun',
+    noSelection: 'Not started',
     districts: 'Districts',
     districtCount: (count: number) => counted(count, 'district', 'districts'),
     searchDistricts: 'District',
-    noDistricts: 'No district of your company takes part in this plan.',
+    noDistricts: 'This plan has no districts of your company.',
     copiesSum: (copies: number) => counted(copies, 'copy', 'copies'),
-    selectUntil: 'Select until',
+    selectUntil: 'Selection due',
     titlesIn: 'Titles',
-    toAccept: 'To accept',
-    accepted: 'Accepted',
-    looksWrong: 'What looks wrong',
+    toAccept: 'To review',
+    accepted: 'Approved',
+    looksWrong: 'Problems',
     doubts: (doubt: DistrictPlanWarning) => {
       switch (doubt.kind) {
         case 'change':
-          return `${doubt.percent > 0 ? '+' : '−'}${Math.abs(doubt.percent)} % against last season.`
+          return `${doubt.percent > 0 ? '+' : '−'}${Math.abs(doubt.percent)} % from last season.`
         case 'perStudent':
-          return `${doubt.perStudent} copies per student, others ${doubt.usual}.`
+          return `${doubt.perStudent} copies per student; other districts ${doubt.usual}.`
         case 'excused':
           return `${counted(doubt.schools, 'campus', 'campuses')} excused.`
         case 'reserve':
@@ -33,7 +33,7 @@ export const businessPlanScreenWords = both({
           return `${counted(doubt.schools, 'campus is', 'campuses are')} late.`
       }
     },
-    nothingWrong: 'Nothing looks wrong.',
+    nothingWrong: 'No problems found.',
     allDistricts: 'All districts',
     title: 'Title',
     edition: 'Edition',
@@ -44,14 +44,14 @@ export const businessPlanScreenWords = both({
     reserve: 'Reserve',
     lastReserve: 'Last reserve',
     listValue: 'List value',
-    farOnly: (count: number) => `Only far from last season (${figure(count)})`,
+    farOnly: (count: number) => `Only large changes from last season (${figure(count)})`,
     history: 'History',
     titleCount: (count: number) => counted(count, 'title', 'titles'),
   },
   zh: {
     plans: (count) => `${figure(count)} 个计划`,
     searchPlans: '计划名称或编码',
-    noPlans: '总部下发选书后，征订计划会显示在这里。',
+    noPlans: '总部启动选书后，征订计划会显示在这里。',
     selection: '选书',
     noSelection: '未开始',
     districts: '区县',
@@ -62,7 +62,7 @@ export const businessPlanScreenWords = both({
     selectUntil: '选书截止',
     titlesIn: '品种',
     toAccept: '待审核',
-    accepted: '已通过',
+    accepted: '审核通过',
     looksWrong: '异常',
     doubts: (doubt) => {
       switch (doubt.kind) {
@@ -73,12 +73,12 @@ export const businessPlanScreenWords = both({
         case 'excused':
           return `${figure(doubt.schools)} 个校区免报。`
         case 'reserve':
-          return `机动数占 ${doubt.percent} %。`
+          return `区县机动占 ${doubt.percent} %。`
         case 'late':
           return `${figure(doubt.schools)} 个校区逾期。`
       }
     },
-    nothingWrong: '没有异常。',
+    nothingWrong: '未发现异常。',
     allDistricts: '全部区县',
     title: '书名',
     edition: '版本',
@@ -86,8 +86,8 @@ export const businessPlanScreenWords = both({
     copies: '册数',
     last: '上年同季',
     change: '增减',
-    reserve: '机动数',
-    lastReserve: '上年同季机动数',
+    reserve: '区县机动',
+    lastReserve: '上年同季区县机动',
     listValue: '码洋',
     farOnly: (count) => `只看与上年同季相差较大的（${figure(count)}）`,
     history: '历史',

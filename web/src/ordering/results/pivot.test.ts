@@ -65,7 +65,7 @@ describe('a pivot', () => {
 
   it('names what belongs nowhere, and links to lines only if they can be filtered', () => {
     expect(labelOf('grade', bucket('3'), 'en')).toBe('Grade 3')
-    expect(labelOf('district', bucket(''), 'en')).toBe('Reserve of the companies')
+    expect(labelOf('district', bucket(''), 'en')).toBe('Company reserve')
     expect(filterOf('district', bucket(''))).toBeUndefined()
     expect(filterOf('district', bucket('7', 'East', 7))).toEqual({ districtIds: [7] })
     expect(filterOf('grade', bucket('3'))).toEqual({ grades: [3] })

@@ -5,8 +5,8 @@ export const schoolPlanScreenWords = both({
   en: {
     plans: (count: number) => counted(count, 'order', 'orders'),
     search: 'Campus or season',
-    noPlans: 'No order to fill in',
-    noPlansHint: 'Your order appears here as soon as the district opens the season to its schools.',
+    noPlans: 'No orders to fill in',
+    noPlansHint: 'Your order appears here once the district has opened the season to its schools.',
     back: 'My orders',
     fill: 'Fill in',
     look: 'View',
@@ -17,7 +17,7 @@ export const schoolPlanScreenWords = both({
   },
   zh: {
     plans: (count) => `${figure(count)} 份征订单`,
-    search: '校区或季次',
+    search: '校区或征订季',
     noPlans: '没有待填报的征订单',
     noPlansHint: '区县开放填报后，征订单会出现在这里。',
     back: '我的征订单',
