@@ -287,7 +287,7 @@ describe('the books of a season', () => {
     await entries.nth(1).waitFor()
     const moves = async () => {
       const figures = await Promise.all((await entries.all()).map(figuresOf))
-      return figures.map((move) => `${move['Bucket']} ${move['Change']} = ${move['Balance']}`).toSorted()
+      return figures.map((move) => `${move['Stock status']} ${move['Change']} = ${move['Balance']}`).toSorted()
     }
     await expect.poll(moves).toEqual(['Damaged +3 = 3', 'On hand +175 = 175'])
 
@@ -302,7 +302,7 @@ describe('the books of a season', () => {
         '560 ordered',
         '395 received',
         '3 damaged',
-        '82 not here, answered or not',
+        '82 not received yet (incl. no reply)',
         '¥2,485.00 net',
       )
       expect(await barriers(business)).toEqual([])

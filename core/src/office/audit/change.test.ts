@@ -29,7 +29,7 @@ describe('a value', () => {
     ['publisher', 'state', 'disabled', 'Disabled', '停用'],
     ['publisher', 'phone', '', 'empty', '空'],
     ['plan', 'state', 'open', 'Open', '征订中'],
-    ['patch', 'state', 'rejected', 'Rejected', '已退回'],
+    ['patch', 'state', 'rejected', 'Rejected', '已驳回'],
     ['plan', 'schoolsUntil', '2026-06-15T10:00:00.000Z', '2026-06-15 18:00', '2026-06-15 18:00'],
     ['user', 'createdAt', '2026-08-31T22:05:00.000Z', '2026-09-01 06:05', '2026-09-01 06:05'],
     ['publisher', 'name', 'primary', 'primary', 'primary'],
@@ -38,7 +38,7 @@ describe('a value', () => {
       'lines',
       [{ bookCode: 'B1', audience: 'teacher', copies: 3, reason: null }],
       'Book code B1, For Teacher, Copies 3',
-      '图书编码 B1、使用对象 教师、订数 3',
+      '图书编码 B1、用途 教师、订数 3',
     ],
     [
       'campus',

@@ -1,11 +1,11 @@
 /** Topics for notification settings. */
 export const noticeTopics = {
   reminders: { en: 'Reminders and deadlines', zh: '催报与截止时间' },
-  seasons: { en: 'Seasons, selections and orders', zh: '征订、选书与报订' },
+  seasons: { en: 'Seasons, selections and orders', zh: '征订、选书与补订' },
   supply: { en: 'Purchases, supplier orders and receipts', zh: '采购、供应商订单与收货' },
-  deliveries: { en: 'Deliveries, moves, returns and shop orders', zh: '发货、移库、退货与零售' },
+  deliveries: { en: 'Deliveries, transfers, returns and shop orders', zh: '发货、移库、退货与零售' },
   money: { en: 'Bills and payments', zh: '账单与付款' },
-  account: { en: 'My account and the program', zh: '账号与系统' },
+  account: { en: 'Account and system', zh: '登录安全与系统' },
 } as const
 export type NoticeTopic = keyof typeof noticeTopics
 

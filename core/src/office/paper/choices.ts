@@ -9,7 +9,7 @@ interface PaperWords extends Both<string> {
 export const paperKinds = {
   deliveryNotes: { en: 'Delivery notes', zh: '送货单', roles: ['business', 'warehouse'] },
   parcelLabels: { en: 'Parcel labels', zh: '包件标签', roles: ['business', 'warehouse'] },
-  manifest: { en: 'Manifest', zh: '装车清单', roles: ['business', 'warehouse'] },
+  manifest: { en: 'Loading list', zh: '装车清单', roles: ['business', 'warehouse'] },
   statements: {
     en: 'Statements of account',
     zh: '对账单',
@@ -17,15 +17,15 @@ export const paperKinds = {
   },
   letters: { en: 'Reminder letters', zh: '催款函', roles: ['finance'] },
   pickList: { en: 'Pick list', zh: '拣货单', roles: ['warehouse'] },
-  moveNotes: { en: 'Move notes', zh: '移库单', roles: ['business', 'warehouse'] },
+  moveNotes: { en: 'Transfer notes', zh: '移库单', roles: ['business', 'warehouse'] },
   returnNotes: { en: 'Return notes', zh: '退货单', roles: ['business', 'warehouse'] },
 } as const satisfies Record<string, PaperWords>
 export type PaperKind = keyof typeof paperKinds
 export const PaperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]])
 
 export const printStates = {
-  waiting: { tone: 'waiting', en: 'Waiting', zh: '排队中' },
-  printing: { tone: 'waiting', en: 'Being made', zh: '生成中' },
+  waiting: { tone: 'waiting', en: 'Queued', zh: '排队中' },
+  printing: { tone: 'waiting', en: 'Generating', zh: '生成中' },
   ready: { tone: 'good', en: 'Ready', zh: '已生成' },
   failed: { tone: 'bad', en: 'Failed', zh: '失败' },
 } as const

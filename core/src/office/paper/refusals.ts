@@ -4,12 +4,12 @@ import { defineRefusal } from '../../kit/refusal.ts'
 export const paperRefusals = {
   paper_not_ready: defineRefusal<{ state: Both<string> }>(
     409,
-    (f) => `To be fetched, the paper must be ready; it is: ${f.state.en.toLowerCase()}.`,
-    (f) => `文件生成后才能下载，目前：${f.state.zh}。`,
+    (f) => `The file is not ready for download. Status: ${f.state.en.toLowerCase()}.`,
+    (f) => `文件尚不能下载，状态：${f.state.zh}。`,
   ),
   paper_not_for_role: defineRefusal<{ kind: Both<string> }>(
     403,
-    (f) => `“${f.kind.en}” is not printed by your present role.`,
+    (f) => `Your current role cannot print “${f.kind.en}”.`,
     (f) => `当前角色不能打印“${f.kind.zh}”。`,
   ),
 }

@@ -4,8 +4,7 @@ import { defineRefusal } from '../../kit/refusal.ts'
 export const spreadsheetRefusals = {
   not_a_workbook: defineRefusal(
     422,
-    () =>
-      'The file is neither an Excel workbook (.xlsx) nor text with commas (.csv). Fill in the template and upload that.',
+    () => 'The file is neither an Excel workbook (.xlsx) nor a CSV file (.csv). Fill in the template and upload it.',
     () => '文件不是 Excel 工作簿（.xlsx）或逗号分隔文本（.csv），请使用模板填写后上传。',
   ),
   workbook_too_large: defineRefusal<{ megabytes: number }>(
@@ -26,7 +25,7 @@ export const spreadsheetRefusals = {
   sheet_too_wide: defineRefusal<{ rows: number; columns: number }>(
     422,
     (f) =>
-      `The sheet reaches over ${f.rows} rows and ${f.columns} columns. Delete what stands far to the right of the table, or split it into several files.`,
+      `The sheet has ${f.rows} rows and ${f.columns} columns. Delete extra content to the right of the table, or split it into several files.`,
     (f) => `表格范围达 ${f.rows} 行、${f.columns} 列。请删除表格右侧的多余内容，或拆分为多个文件。`,
   ),
   no_rows: defineRefusal(
@@ -37,38 +36,39 @@ export const spreadsheetRefusals = {
   /** `mapping` lets the form assign columns. */
   columns_missing: defineRefusal<{ columns: string; mapping?: unknown }>(
     422,
-    (f) => `The sheet lacks these columns: ${f.columns}. Say which columns they are, or use the template.`,
+    (f) => `These columns are missing: ${f.columns}. Assign the columns, or use the template.`,
     (f) => `表格缺少以下列：${f.columns}。请指定对应的列，或使用模板。`,
   ),
   import_is_over: defineRefusal(
     409,
-    () => 'This upload was imported already, or has expired. Please upload the file again.',
+    () => 'This file was already imported or has expired. Please upload it again.',
     () => '该文件已导入或已过期，请重新上传。',
   ),
   changed_since_check: defineRefusal<{ rows: number }>(
     409,
-    (f) => `Somebody changed ${f.rows} of these rows since the check. Please upload the file again.`,
+    (f) =>
+      `${f.rows === 1 ? '1 row was' : `${f.rows} rows were`} changed by another user since the check. Please upload the file again.`,
     (f) => `检查之后有 ${f.rows} 行被他人修改，请重新上传文件。`,
   ),
   import_refused: defineRefusal<{ rule: string }>(
     409,
     (f) =>
-      `The database refused these rows (${f.rule}), so nothing has been written. Please upload the file again to have it checked anew.`,
-    (f) => `数据库拒绝写入这些数据（${f.rule}），未写入任何内容。请重新上传文件检查。`,
+      `The database rejected these rows (${f.rule}); nothing was imported. Please upload the file again to check it.`,
+    (f) => `数据库拒绝写入这些数据（${f.rule}），未导入任何内容。请重新上传文件检查。`,
   ),
   undo_too_late: defineRefusal<{ day: string }>(
     409,
-    (f) => `An import can be taken back on the day it was made; this one was made on ${f.day}.`,
+    (f) => `An import can be undone only on the same day; this one was made on ${f.day}.`,
     (f) => `导入只能在当天撤销，该导入于 ${f.day} 完成。`,
   ),
   undone_already: defineRefusal<{ who: string }>(
     409,
-    (f) => `This import has been taken back already, by ${f.who}.`,
-    (f) => `该导入已由${f.who}撤销。`,
+    (f) => `This import has already been undone by ${f.who}.`,
+    (f) => `该导入已由 ${f.who} 撤销。`,
   ),
   undo_in_the_way: defineRefusal<{ rows: number; first: readonly Both<string>[] }>(
     409,
-    (f) => `The import cannot be taken back: ${sentenceOf(f.first, f.rows, 'en')}.`,
+    (f) => `The import cannot be undone: ${sentenceOf(f.first, f.rows, 'en')}.`,
     (f) => `无法撤销导入：${sentenceOf(f.first, f.rows, 'zh')}。`,
   ),
 }

@@ -6,7 +6,7 @@ export const referringWords = {
   app_user: { en: { one: 'user', many: 'users' }, zh: '用户' },
   book: { en: { one: 'title', many: 'titles' }, zh: '图书' },
   book_grant: { en: { one: 'book grant', many: 'book grants' }, zh: '图书授权' },
-  book_terms: { en: { one: 'trade term', many: 'trade terms' }, zh: '进货条件' },
+  book_terms: { en: { one: 'trade term', many: 'trade terms' }, zh: '购销条件' },
   campus: { en: { one: 'campus', many: 'campuses' }, zh: '校区' },
   company: { en: { one: 'company', many: 'companies' }, zh: '公司' },
   district: { en: { one: 'district', many: 'districts' }, zh: '区县' },
@@ -75,7 +75,7 @@ export const referringWords = {
   return_order: orderReferrerWords.deliveries,
   return_line: orderReferrerWords.deliveries,
   move_order: orderReferrerWords.moves,
-  print_run: { en: { one: 'printed paper', many: 'printed papers' }, zh: '打印记录' },
+  print_run: { en: { one: 'print job', many: 'print jobs' }, zh: '打印记录' },
   move_line: orderReferrerWords.moves,
   plan_deletion: { en: { one: 'deletion of a plan', many: 'deletions of plans' }, zh: '计划删除记录' },
   approval: orderReferrerWords.charges,
@@ -84,7 +84,7 @@ export const referringWords = {
 
 /** Why a row cannot be undone. */
 export const inTheWay = {
-  changed: (row: string): Both<string> => ({ en: `${row} was changed since`, zh: `${row} 此后被修改` }),
+  changed: (row: string): Both<string> => ({ en: `${row} was changed later`, zh: `${row} 此后被修改` }),
   referred: (row: string, table: string, count: number): Both<string> => {
     const words = Object.entries(referringWords).find(([name]) => name === table)?.[1]
     const { en, zh } = words ?? { en: { one: 'entry', many: 'entries' }, zh: '记录' }
@@ -94,7 +94,7 @@ export const inTheWay = {
     }
   },
   misfit: (): Both<string> => ({
-    en: 'its entries would no longer fit what was set since',
-    zh: '恢复后将与此后的设置不符',
+    en: 'the restored entries would conflict with later changes',
+    zh: '恢复后将与此后的设置冲突',
   }),
 } as const

@@ -47,7 +47,7 @@ export const cellRules = {
     en: 'the code of an existing entry; the list offers those in use',
     zh: '已有记录的编码，可从下拉列表选择在用的',
   },
-  ownReference: { en: 'a code that exists or stands in the file', zh: '已有的或本文件中的编码' },
+  ownReference: { en: 'an existing code, or one from this file', zh: '已有的或本文件中的编码' },
   references: {
     en: 'codes of existing entries, with commas between them; the list offers those in use',
     zh: '已有记录的编码，多个用顿号或逗号分隔；下拉列表列出在用的',
@@ -60,7 +60,7 @@ export const sheetNames = {
   subject: { en: 'subjects', zh: '学科' },
   edition: { en: 'editions', zh: '版本' },
   book: { en: 'books', zh: '图书' },
-  bookTerms: { en: 'trade terms', zh: '进货条件' },
+  bookTerms: { en: 'trade terms', zh: '购销条件' },
   company: { en: 'companies', zh: '公司' },
   accountMode: { en: 'settlement modes', zh: '结算方式' },
   area: { en: 'districts', zh: '区县' },
@@ -86,18 +86,18 @@ export const orderSheetNames = {
   areaPatchPlan: { en: 'supplementary orders of districts', zh: '区县补订' },
   progress: { en: 'order progress', zh: '征订进度' },
   ownTitles: { en: 'my order', zh: '本校征订' },
-  warehouseTitles: { en: 'copies to come', zh: '仓库征订进度' },
+  warehouseTitles: { en: 'warehouse order progress', zh: '仓库征订进度' },
   receiving: { en: 'receiving progress', zh: '收货进度' },
-  awaited: { en: 'copies arrived', zh: '到货进度' },
+  awaited: { en: 'arrival progress', zh: '到货进度' },
 } as const satisfies Record<string, Both<string>>
 
 export const financeSheetNames = {
   bill: { en: 'bills', zh: '账单' },
-  billSums: { en: 'sums', zh: '汇总' },
+  billSums: { en: 'totals', zh: '汇总' },
   reconciliation: { en: 'reconciliation', zh: '对账' },
   bank: { en: 'bank statement', zh: '银行流水' },
   journal: { en: 'journal', zh: '会计分录' },
-  account: { en: 'account of books', zh: '用书账目' },
+  account: { en: 'book account', zh: '用书账目' },
   ageing: { en: 'outstanding by age', zh: '账龄' },
   balances: { en: 'balances', zh: '往来余额' },
 } as const satisfies Record<string, Both<string>>
@@ -129,7 +129,7 @@ export const supplySheetNames = {
   supplierOrder: { en: 'supplier orders', zh: '供应商订单' },
   statement: { en: 'statement', zh: '对账单' },
   receipt: { en: 'receipts', zh: '收货单' },
-  move: { en: 'moves', zh: '移库单' },
+  move: { en: 'transfers', zh: '移库单' },
   sendOrder: { en: 'deliveries', zh: '发货单' },
   shopSendOrder: { en: 'deliveries to shops', zh: '零售发货单' },
   stock: { en: 'stock', zh: '库存' },
@@ -155,8 +155,8 @@ export const orderSheetWords = {
 /** For a school's order form. */
 export const orderFormNotes = {
   bookCode: { en: 'as in the downloaded form', zh: '与下载的征订单一致' },
-  copies: { en: 'left empty, nothing changes; 0 orders none', zh: '留空表示不修改，0 表示不订' },
-  reason: { en: 'where it differs much from the suggestion', zh: '与建议数相差较大时填写' },
+  copies: { en: 'leave empty for no change; 0 for no order', zh: '留空表示不修改，0 表示不订' },
+  reason: { en: 'if it differs much from the suggestion', zh: '与建议数相差较大时填写' },
 } as const satisfies Record<string, Both<string>>
 
 /** Columns without a screen of their own. */
@@ -202,16 +202,16 @@ export const columnNotes = {
   price: { en: 'from 0.01 to 999.99 yuan', zh: '0.01 至 999.99 元' },
   perPack: { en: '1 to 500', zh: '1–500' },
   replacesCode: {
-    en: 'the book code of the title it takes the place of',
+    en: 'the book code of the title that it replaces',
     zh: '被替代图书的编码',
   },
   termsBookCode: {
-    en: 'company and book together tell rows apart; an existing pair changes its terms',
-    zh: '公司和图书共同确定一行；已存在则修改其条件',
+    en: 'company and book identify a row; an existing pair is changed',
+    zh: '公司和图书共同确定一行；已存在则修改其购销条件',
   },
   discount: {
     en: 'more than 0, at most 100; 72.5 means 72.5 % of the list price',
-    zh: '大于 0 且不超过 100；72.5 即码洋的 72.5%',
+    zh: '大于 0 且不超过 100；72.5 即码洋的 72.5 %',
   },
   overDelivery: { en: '0 to 100', zh: '0–100' },
   days: { en: '0 to 365', zh: '0–365' },
@@ -225,40 +225,40 @@ export const columnNotes = {
     zh: '总公司留空',
   },
   parentWarehouse: {
-    en: 'empty at the top; not one that serves districts or schools',
-    zh: '顶层留空；不能是正在供书的仓库',
+    en: 'empty for a top-level warehouse; not one that serves districts or schools',
+    zh: '顶级仓库留空；不能是正在服务区县或学校的仓库',
   },
-  keeper: { en: 'a user in the role Warehouse, or empty', zh: '具有仓管角色的用户，可留空' },
+  keeper: { en: 'a user with the role Warehouse, or empty', zh: '角色为“仓管”的用户，可留空' },
   districtCode: { en: '6 digits; an existing code changes that district', zh: '6 位数字；编码已存在则修改该区县' },
   schoolCode: {
-    en: '10 digits; an existing code changes that school; a new school gets its main campus by itself',
-    zh: '10 位数字；编码已存在则修改该学校；新学校自动建立本部校区',
+    en: '10 digits; an existing code changes that school; a new school gets its main campus automatically',
+    zh: '10 位数字；编码已存在则修改该学校；新学校自动建立本部',
   },
   ownSettlementMode: { en: 'empty for that of the district', zh: '留空则与区县相同' },
   salesperson: {
-    en: 'a business user of the district’s company; empty for whoever looks after the district',
-    zh: '区县所属公司的业务人员；留空则与区县相同',
+    en: 'a business user of the district’s company; empty for the salesperson of the district',
+    zh: '区县所属公司的业务用户；留空则与区县相同',
   },
   campusCode: {
     en: '1 to 20 letters, digits, dots, dashes or underscores; an existing code changes that campus',
     zh: '1–20 位字母、数字、点、横线或下划线；编码已存在则修改该校区',
   },
   headcount: {
-    en: 'campus and grade together tell rows apart; grades that are not named stay as they are',
+    en: 'campus and grade identify a row; grades that are not listed stay unchanged',
     zh: '校区和年级共同确定一行；未列出的年级保持不变',
   },
   fundedStudents: { en: 'not more than the students', zh: '不能多于学生数' },
   coverageDistrict: { en: 'for a whole district; then leave the school empty', zh: '覆盖整个区县时填写，学校留空' },
   coverageSchool: {
-    en: 'for a single school, which wins over its district; then leave the district empty',
+    en: 'for a single school, with priority over its district; then leave the district empty',
     zh: '单独设置某所学校时填写（优先于区县），区县留空',
   },
   leaf: {
-    en: 'a warehouse without parts that stands in the district or is shared with it',
+    en: 'a warehouse without parts in the district or shared with it',
     zh: '没有下级、位于该区县或与其共享的仓库',
   },
   discountKey: {
-    en: 'district, target and first day together tell rows apart; one in use is changed',
+    en: 'district, target and first day identify a row; an active one is changed',
     zh: '区县、适用对象和生效日期共同确定一行；在用的将被修改',
   },
   discountKind: { en: 'only for a kind of book', zh: '仅适用范围为图书类别时填写' },
@@ -270,7 +270,7 @@ export const columnNotes = {
     zh: '3–30 位字母、数字、点、横线或下划线；用户名已存在则修改该用户；新用户获得一次性密码，导入后显示一次',
   },
   mobile: { en: '11 digits', zh: '11 位数字' },
-  roles: { en: 'each role needs the organisation it acts for', zh: '每个角色需填写对应的所属单位' },
+  roles: { en: 'each role needs its organisation', zh: '每个角色须填写对应的所属单位' },
   userCompany: { en: 'for Business, Warehouse and Finance', zh: '业务、仓管、财务必填' },
   userDistrict: { en: 'for District', zh: '区县角色必填' },
   userSchool: { en: 'for School', zh: '学校角色必填' },

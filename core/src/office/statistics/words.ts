@@ -29,7 +29,7 @@ export const progressWords = {
     phone: 'Phone',
     remindedAt: 'Reminded',
     ids: 'Plans',
-    who: 'Whom',
+    who: 'Recipient',
     bookCode: 'Book code',
     title: 'Title',
     publisherName: 'Publisher',
@@ -49,8 +49,8 @@ export const progressWords = {
     arrived: 'Arrived',
     sent: 'Sent',
     confirmed: 'Confirmed',
-    owed: 'Still owed',
-    by: 'By',
+    owed: 'Outstanding',
+    by: 'Group by',
     fundedCopies: 'State-funded',
     netFen: 'Net value',
   },
@@ -69,7 +69,7 @@ export const progressWords = {
     until: '截止时间',
     submittedAt: '提交时间',
     savedAt: '最近保存',
-    lines: '条目',
+    lines: '明细数',
     filled: '已填',
     copies: '册数',
     listFen: '码洋',
@@ -79,16 +79,16 @@ export const progressWords = {
     phone: '电话',
     remindedAt: '催报时间',
     ids: '征订单',
-    who: '对象',
+    who: '催报对象',
     bookCode: '图书编码',
     title: '书名',
     publisherName: '出版社',
     subjectName: '学科',
     grade: '年级',
     audience: '用途',
-    suggested: '建议',
-    requested: '申报',
-    approved: '核定',
+    suggested: '建议数',
+    requested: '申报数',
+    approved: '核定数',
     reason: '原因',
     warehouseName: '仓库',
     schools: '学校数',
@@ -110,7 +110,7 @@ export const receivedWords = {
   en: {
     ...progressWords.en,
     ...bookWords.en,
-    incomplete: 'Only what is incomplete',
+    incomplete: 'Incomplete only',
     planIds: 'Season',
     supplierIds: 'Supplier',
     supplierName: 'Supplier',
@@ -124,7 +124,7 @@ export const receivedWords = {
     accepted: 'Accepted',
     good: 'Received',
     damaged: 'Damaged',
-    open: 'Not here, answered or not',
+    open: 'Not received yet (incl. no reply)',
     closed: 'Closed short',
     orderedNetFen: 'Ordered, net',
     listFen: 'List value',
@@ -134,18 +134,18 @@ export const receivedWords = {
     receipts: 'Receipts',
     from: 'From',
     to: 'To',
-    demanded: 'Asked for',
+    demanded: 'Ordered',
     nextOn: 'Next arrival',
     lastOn: 'Last arrival',
-    late: 'Comes late',
-    standing: 'Arrived',
+    late: 'Late',
+    standing: 'Arrival status',
     share: 'Received %',
   },
   zh: {
     ...progressWords.zh,
     ...bookWords.zh,
-    incomplete: '只看未到齐',
-    planIds: '征订计划',
+    incomplete: '仅看未到齐',
+    planIds: '征订季',
     supplierIds: '供应商',
     supplierName: '供应商',
     publisherIds: '出版社',
@@ -159,7 +159,7 @@ export const receivedWords = {
     good: '收货',
     damaged: '残损',
     open: '未到（含未答复）',
-    closed: '短缺关闭',
+    closed: '停止补发',
     orderedNetFen: '订货实洋',
     listFen: '码洋',
     netFen: '实洋',
@@ -198,7 +198,7 @@ export const schoolReminded = defineNotification<
   (f) =>
     notedEn(
       f.late
-        ? `${f.plan}: the order of ${f.campus} has not been submitted; its deadline was ${shownMoment(f.until)}.`
+        ? `${f.plan}: the order of ${f.campus} has not been submitted. The deadline was ${shownMoment(f.until)}.`
         : `${f.plan}: please submit the order of ${f.campus} by ${shownMoment(f.until)}.`,
       f,
     ),
@@ -216,7 +216,7 @@ export const districtReminded = defineNotification<{ plan: string; until: string
   (f) =>
     notedEn(
       f.late
-        ? `${f.plan}: the order of your district has not been submitted; its deadline was ${shownMoment(f.until)}.`
+        ? `${f.plan}: the order of your district has not been submitted. The deadline was ${shownMoment(f.until)}.`
         : `${f.plan}: please submit the order of your district by ${shownMoment(f.until)}.`,
       f,
     ),
@@ -234,8 +234,8 @@ export const companyReminded = defineNotification<{ plan: string; until: string;
   (f) =>
     notedEn(
       f.late
-        ? `${f.plan}: your selection of books has not been submitted; its deadline was ${shownMoment(f.until)}. Your districts have nothing to choose from.`
-        : `${f.plan}: please submit your selection of books by ${shownMoment(f.until)}.`,
+        ? `${f.plan}: your book selection has not been submitted. The deadline was ${shownMoment(f.until)}. Your districts cannot choose books yet.`
+        : `${f.plan}: please submit your book selection by ${shownMoment(f.until)}.`,
       f,
     ),
   (f) =>

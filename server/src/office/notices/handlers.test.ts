@@ -33,7 +33,7 @@ it('the notices of a user are listed with the newest first, in the requested lan
   ])
   expect({ total, sums }).toEqual({ total: 2, sums: { unread: 2 } })
   const [newest] = (await client.done(listNotices, {})).list
-  expect(newest?.text).toBe('Your import of books is finished: 20 rows.')
+  expect(newest?.text).toBe('Your import of books has finished: 20 rows.')
 })
 
 it('some or all notices can be marked as read', async () => {

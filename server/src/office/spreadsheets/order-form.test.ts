@@ -118,7 +118,7 @@ describe('a filled order form', () => {
     const file = await givenWorkbook([
       {
         rows: [
-          ['图书编码', '使用对象', '订数', '原因'],
+          ['图书编码', '用途', '订数', '原因'],
           [line?.bookCode ?? '', '学生', 9, '转入'],
         ],
       },
@@ -142,7 +142,7 @@ describe('a filled order form', () => {
     expect(report.problems.map(({ row, column, message }) => [row, column, message])).toEqual([
       [2, 'Copies', 'must be a number'],
       [3, 'Copies', 'must be at least 0'],
-      [4, 'Book code', 'is not in this order for these readers; download the form again'],
+      [4, 'Book code', 'is not in this order; download the form again'],
       [5, 'Copies', 'must be at most 99999'],
     ])
     expect(await requestsOf(id)).toEqual([null, null, null, null, null])

@@ -117,7 +117,7 @@ describe('an import cannot be undone if its rows would contradict later changes'
     expect(await manage.call(undoImport, { importId })).toMatchObject({
       status: 409,
       code: 'undo_in_the_way',
-      message: 'The import cannot be taken back: its entries would no longer fit what was set since.',
+      message: 'The import cannot be undone: the restored entries would conflict with later changes.',
     })
     await restore()
   })

@@ -75,7 +75,7 @@ describe('the undo of an import', () => {
     expect(await undo(importId)).toMatchObject({
       status: 200,
       data: { importId, deleted: created ? 1 : 0, restored: 1 },
-      message: 'The import has been taken back.',
+      message: 'Import undone.',
     })
     expect(await contents()).toEqual(before)
   })
@@ -102,7 +102,7 @@ describe('the undo of an import', () => {
     expect((await of('campus', campus?.id)).map(({ action }) => action)).toEqual(['delete', 'create'])
     const notices = await manage.done(listNotices, {})
     expect(notices.list[0]?.text).toBe(
-      'Person manage took the import of schools “upload.xlsx” back: 1 entries deleted, 1 restored.',
+      'Person manage undid the import of schools “upload.xlsx”: 1 entries deleted, 1 restored.',
     )
   })
 
@@ -119,7 +119,7 @@ describe('the undo of an import', () => {
     })
     await colleague.done(undoImport, { importId }, { role: 'manage' })
     expect((await runs())[0]).toMatchObject({ id: importId, state: 'undone', undoneBy: 'Person versatile' })
-    expect((await manage.done(listNotices, {})).list[0]?.text).toContain('Person versatile took')
+    expect((await manage.done(listNotices, {})).list[0]?.text).toContain('Person versatile undid')
     expect((await manage.done(listImportRuns, {})).list.length).toBeGreaterThan((await runs()).length)
   })
 
@@ -150,7 +150,7 @@ describe('the undo of an import is refused', () => {
     await app.db.primary.run(sql`update import_run set imported_at = '2026-09-01 17:00Z' where id = ${importId}`)
     // By the city's clock it was the next day already.
     expect(await refused(importId)).toEqual(
-      because('An import can be taken back on the day it was made; this one was made on 2026-09-02.'),
+      because('An import can be undone only on the same day; this one was made on 2026-09-02.'),
     )
     expect((await manage.done(listImportRuns, {})).list.map(({ id }) => id)).not.toContain(importId)
   })
@@ -168,7 +168,7 @@ describe('the undo of an import is refused', () => {
     ])
     const used = await app.db.primary.row<{ id: number }>(sql`select id from publisher where code = 'USED'`)
     for (const code of ['U1', 'U2']) await manage.done(saveEdition, { code, name: code, publisherId: used?.id ?? 0 })
-    expect(await refused(importId)).toEqual(because('The import cannot be taken back: USED is used by 2 editions.'))
+    expect(await refused(importId)).toEqual(because('The import cannot be undone: USED is used by 2 editions.'))
   })
 
   it('if an entry that would be deleted with it refers to one that it created', async () => {
@@ -178,12 +178,12 @@ describe('the undo of an import is refused', () => {
     const later = await importedRows(manage, 'headcount', [{ campusCode: 'WEST', grade: 1, students: 5 }])
     const refusal = await undo(importId)
     expect(refusal).toMatchObject({ status: 409, code: 'undo_in_the_way' })
-    expect(refusal.message).toContain('WEST was changed since; WEST is used by 1 grade’s enrolment')
+    expect(refusal.message).toContain('WEST was changed later; WEST is used by 1 grade’s enrolment')
     await manage.done(undoImport, { importId: later.importId })
     expect(await undo(importId)).toMatchObject({ status: 200 })
   })
 
-  it('if one of its rows was changed since', async () => {
+  it('if one of its rows was changed later', async () => {
     const { importId } = await importedRows(manage, 'school', [{ ...cityRows.school[0], name: 'By import' }])
     const { list } = await manage.done(listSchools, { keyword: '3301020001' })
     const [school] = list
@@ -191,15 +191,15 @@ describe('the undo of an import is refused', () => {
     const { id, version, code, districtId, stages, address, contact, phone } = school
     const input = { id, version, code, districtId, stages, address, contact, phone }
     await manage.done(saveSchool, { ...input, name: 'By hand' })
-    expect(await refused(importId)).toEqual(because('The import cannot be taken back: 3301020001 was changed since.'))
+    expect(await refused(importId)).toEqual(because('The import cannot be undone: 3301020001 was changed later.'))
   })
 
-  it('if a headcount of it was changed since, which has a composite key', async () => {
+  it('if a headcount of it was changed later, which has a composite key', async () => {
     const row = { campusCode: 'EAST', grade: 3, students: 7 }
     const { importId } = await importedRows(manage, 'headcount', [row])
     const later = await importedRows(manage, 'headcount', [{ ...row, students: 8 }])
     const refusal = await undo(importId)
-    expect(refusal.message).toContain('EAST 3 was changed since')
+    expect(refusal.message).toContain('EAST 3 was changed later')
     await manage.done(undoImport, { importId: later.importId })
     // It is as this import left it, and can be taken back in its turn.
     expect(await undo(importId)).toMatchObject({ status: 200 })
@@ -212,12 +212,12 @@ describe('the undo of an import is refused', () => {
     const { id, version, userName, mobile, roles, companyId } = row
     await manage.done(saveUser, { id, version, userName, mobile, roles, companyId, name: 'By hand' })
     expect(await refused(changed.importId)).toEqual(
-      because('The import cannot be taken back: changed.one was changed since.'),
+      because('The import cannot be undone: changed.one was changed later.'),
     )
 
     const { importId, newUsers } = await importedRows(manage, 'user', [newUser('present.one')])
     await app.anyone.signIn('present.one', newUsers[0]?.oneTimePassword ?? '')
-    expect(await refused(importId)).toEqual(because('The import cannot be taken back: present.one was changed since.'))
+    expect(await refused(importId)).toEqual(because('The import cannot be undone: present.one was changed later.'))
   })
 
   it('with the number of further obstacles, in either language', async () => {
@@ -228,7 +228,7 @@ describe('the undo of an import is refused', () => {
     )
     expect(await undo(importId)).toMatchObject({
       message:
-        'The import cannot be taken back: MANYA was changed since; MANYB was changed since; MANYC was changed since; and 2 more.',
+        'The import cannot be undone: MANYA was changed later; MANYB was changed later; MANYC was changed later; and 2 more.',
     })
     const reply = await manage.call(undoImport, { importId }, { language: 'zh' })
     expect(reply.message).toBe('无法撤销导入：MANYA 此后被修改；MANYB 此后被修改；MANYC 此后被修改；另有 2 条。')

@@ -183,7 +183,7 @@ describe('a reminder', () => {
     expect(await manage.done(remindCompanies, { planId })).toEqual({ reminded: 0, resting: 1 })
     const [told] = (await app.as('business').done(listNotices, { pageSize: 1 })).list
     expect([told?.text, told?.link]).toEqual([
-      expect.stringMatching(/selection of books.* Person manage: Today, please\.$/),
+      expect.stringMatching(/book selection.* Person manage: Today, please\.$/),
       `/sys/businessOrder/orderPlan?plan=${planId}`,
     ])
     const others = (await app.as('otherBusiness').done(listNotices, { pageSize: 5 })).list

@@ -1,13 +1,13 @@
 import { figure } from '../../kit/app/language.ts'
 
 const en = {
-  waiting: (what: string) => `${what}: waiting for its turn`,
+  waiting: (what: string) => `${what}: queued`,
   drawn: (what: string, done: number, total: number) => `${what}: ${figure(done)} of ${figure(total)}`,
-  ready: (what: string, pages: number) => `${what}: ${figure(pages)} pages are ready`,
-  failed: (what: string) => `${what}: they could not be made. Try again, or print fewer.`,
-  fetch: 'Fetch the PDF',
+  ready: (what: string, pages: number) => `${what}: ${figure(pages)} pages ready`,
+  failed: (what: string) => `${what}: could not be created. Try again, or print fewer documents.`,
+  fetch: 'Download PDF',
   close: 'Close',
-  goOn: 'You can go on working; the file comes by itself.',
+  goOn: 'You can continue working; the file downloads automatically.',
   print: (what: string) => `Print: ${what}`,
 }
 
@@ -18,7 +18,7 @@ const zh: typeof en = {
   failed: (what) => `${what}：生成失败，请重试或减少单据数量。`,
   fetch: '下载 PDF',
   close: '关闭',
-  goOn: '可继续其他工作，文件生成后自动下载。',
+  goOn: '可继续其他操作，文件生成后自动下载。',
   print: (what) => `打印${what}`,
 }
 
