@@ -47,13 +47,16 @@ const commonRefusals = {
   ),
   step_not_possible: defineRefusal<{
     step: { en: string; zh: string }
-    state: { en: string; zh: string }
+    state: { en: string; zh: string; refusal?: { readonly en: string; readonly zh: string } }
     from: readonly { en: string; zh: string }[]
   }>(
     409,
     (f) =>
+      f.state.refusal?.en ??
       `“${f.step.en}” is not possible in the state “${f.state.en}”; it must be ${f.from.map((s) => `“${s.en}”`).join(' or ')}.`,
-    (f) => `当前状态为“${f.state.zh}”，不能执行“${f.step.zh}”；状态须为${f.from.map((s) => `“${s.zh}”`).join('或')}。`,
+    (f) =>
+      f.state.refusal?.zh ??
+      `当前状态为“${f.state.zh}”，不能执行“${f.step.zh}”；状态须为${f.from.map((s) => `“${s.zh}”`).join('或')}。`,
   ),
   in_use: defineRefusal<{ name: string; by: readonly { en: string; zh: string; count: number }[] }>(
     422,

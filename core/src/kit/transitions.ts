@@ -7,6 +7,8 @@ export interface StateWords {
   readonly tone: Tone
   readonly en: string
   readonly zh: string
+  /** Why a document in this state refuses a transition; by default a sentence that names the states. */
+  readonly refusal?: Both<string>
 }
 export type StateTable<State extends string = string> = Readonly<Record<State, StateWords>>
 
