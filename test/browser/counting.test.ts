@@ -80,14 +80,14 @@ describe('a count that is interrupted', () => {
     await expect.poll(() => damagedOf(page, gate.first).inputValue()).toBe('2')
     await expect.poll(() => packsOf(page, gate.second).inputValue()).toBe('')
     await goesTo(page, 'Arrivals')
-    await page.getByRole('link', { name: gate.number }).getByText('counting: 1 of 2').waitFor()
+    await page.getByRole('link', { name: gate.number }).getByText('counted: 1 of 2').waitFor()
 
     await opens(page, gate)
     // Uncounted lines need an answer; they did not arrive.
     await button(page, 'Confirm…').click()
-    await dialog(page).getByText('1 title has no number yet.').waitFor()
+    await dialog(page).getByText('1 title is not counted yet.').waitFor()
     await expect.poll(() => field(dialog(page), `Reason of ${gate.first}`).inputValue()).toBe('A torn parcel')
-    await button(dialog(page), 'They did not come').click()
+    await button(dialog(page), 'Record the rest as not arrived').click()
     await button(dialog(page), 'Confirm').click()
     await isIn(page, 'Received')
     expect(await inStock(gate)).toEqual({ [gate.first]: '159 + 2' })
@@ -109,18 +109,22 @@ describe('a count that is interrupted', () => {
     await isIn(quick, 'Received')
 
     await button(dialog(slow), 'Confirm').click()
-    await seesToast(slow, 'warning', '“Confirm” is not possible in the state “Received”; it must be “To count”.')
+    await seesToast(
+      slow,
+      'warning',
+      'The receipt has already been counted into stock; to correct it, reverse it and count again.',
+    )
     await isIn(slow, 'Received')
     await seesFact(slow, 'Counted by', 'Person warehouse')
     await seesFact(slow, 'Good', '324')
     expect(await inStock(gate)).toEqual({ [gate.first]: '162 + 0', [gate.second]: '162 + 0' })
     // The second keeper's count stays visible until they have reviewed it.
-    const own = part(slow, 'Somebody else was quicker: your own count did not go into stock.')
+    const own = part(slow, 'Another user has already processed this receipt: your count was not added to stock.')
     await slow.reload()
     await own.getByText(`${gate.first}: you counted 160 good`).waitFor()
     await expect.poll(() => own.getByText(gate.second).count()).toBe(0)
     expect(await barriers(slow)).toEqual([])
-    await button(own, 'Drop my count').click()
+    await button(own, 'Discard my count').click()
     await gone(own)
   })
 })

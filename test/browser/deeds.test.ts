@@ -24,9 +24,9 @@ it('a buyer recalls an order before its review without a dialog, and sees the re
   // The header shows the number once the order is loaded.
   await isIn(page, 'Submitted')
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
-  await button(page, 'Recall').click()
+  await button(page, 'Withdraw').click()
   const said = page.locator('.shell-deed-line')
-  await said.getByText(`Done: Recall ${number}`).waitFor()
+  await said.getByText(`Done: Withdraw ${number}`).waitFor()
   await expect.poll(() => said.textContent()).toMatch(/\d\d:\d\d/)
   await button(page, 'Save and submit').waitFor()
   expect(complaints).toEqual([])
@@ -35,18 +35,18 @@ it('a buyer recalls an order before its review without a dialog, and sees the re
 it('a confirmation asks first with copies and amount, and then leads to the next task', async () => {
   const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go(`/sys/orderOp/manage?order=${first.purchaseOrderId}`)
-  await button(page, 'Confirm').click()
+  await button(page, 'Approve').click()
   await expect.poll(() => dialog(page).locator('.step-figures').textContent()).toMatch(/copies.*¥/)
-  await agrees(page, 'Confirm')
-  await isIn(page, 'Confirmed')
+  await agrees(page, 'Approve')
+  await isIn(page, 'Approved')
   // The only remaining order opens directly.
   await page.getByRole('link', { name: 'Next: 1 purchase order to judge →' }).click()
   await arrivesWhere(page, (url) => url.searchParams.get('order') === String(second.purchaseOrderId))
   await isIn(page, 'Submitted')
 
-  await button(page, 'Confirm').click()
-  await agrees(page, 'Confirm')
-  await isIn(page, 'Confirmed')
+  await button(page, 'Approve').click()
+  await agrees(page, 'Approve')
+  await isIn(page, 'Approved')
   await page.locator('.deed-next').waitFor()
   await expect.poll(() => page.locator('.deed-next').textContent()).not.toContain('to judge')
   // Another page has no action line.

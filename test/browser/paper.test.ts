@@ -13,7 +13,7 @@ const address = `/sys/supplier/order?order=${own.supplierOrderId}`
 it('a supplier order is printed with ISBN, publisher, price, discount and amounts', async () => {
   const { page, go, complaints } = await openPage(app, { as: 'supplier' })
   await go(address)
-  await isIn(page, 'To answer')
+  await isIn(page, 'To reply')
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('.paper')
   await paper.waitFor()
@@ -32,9 +32,9 @@ it('a supplier order is printed with ISBN, publisher, price, discount and amount
 it('a supplier accepts an order and announces it, and its delivery note has amounts and the driver', async () => {
   const { page, go, complaints } = await openPage(app, { as: 'supplier' })
   await go(address)
-  await button(page, 'Accept whole').click()
+  await button(page, 'Accept all').click()
   const said = page.locator('.shell-deed-line')
-  await said.getByText('Done: Accept whole').waitFor()
+  await said.getByText('Done: Accept all').waitFor()
   await said.locator('.deed-next').waitFor()
 
   await button(page, 'Announce a shipment').click()

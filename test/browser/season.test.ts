@@ -181,7 +181,7 @@ async function issuedLines(page: Page): Promise<Record<string, { requested: numb
   return Object.fromEntries(
     cells.map((line) => [
       line[place('Title')]?.trim() ?? '',
-      { requested: copies(line[place('Of the result')]), missing: copies(line[place('Missing')]) },
+      { requested: copies(line[place('From order results')]), missing: copies(line[place('Shortfall')]) },
     ]),
   )
 }

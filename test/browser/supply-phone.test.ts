@@ -85,16 +85,16 @@ describe('on a phone, in Chinese', () => {
     await seesFact(manage, '册数', '324')
     await card(manage, maths).getByText('162', { exact: true }).waitFor()
     expect(await misfits(manage)).toEqual([])
-    await expect.poll(() => belowFoot(manage, '确认')).toBeLessThan(20)
-    await button(manage, '确认').tap()
-    await agrees(manage, '确认')
-    await isIn(manage, '已确认')
+    await expect.poll(() => belowFoot(manage, '审核通过')).toBeLessThan(20)
+    await button(manage, '审核通过').tap()
+    await agrees(manage, '审核通过')
+    await isIn(manage, '审核通过')
   })
 
   it('the supplier answers, and business agrees', async () => {
     await issuesOrders()
     const [supplier, business] = [await comes('supplier'), await comes('business')]
-    await follows(supplier, `Own company下发了订单 ${order}，共 2 个品种、324 册，请答复。`)
+    await follows(supplier, `Own company下达了订单 ${order}，共 2 个品种、324 册，请答复。`)
     await button(supplier, '逐项答复').tap()
     const accepted = field(supplier, `${maths}, 接单数`)
     await expect.poll(async () => (await accepted.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -109,8 +109,8 @@ describe('on a phone, in Chinese', () => {
     await button(supplier, '发送答复').tap()
     await isIn(supplier, '待对方确认')
 
-    await follows(business, `Own supplier不能全数供应订单 ${order}，1 个品种有差异，请同意或退回重报。`)
-    await business.getByText(`1 个品种（162 册）最多比到书日（${inHand}）晚 3 天。`).waitFor()
+    await follows(business, `Own supplier不能全数供应订单 ${order}，1 个品种有差异，请同意或要求重新答复。`)
+    await business.getByText(`1 个品种（162 册）晚于要求到货日 ${inHand}，最多晚 3 天。`).waitFor()
     expect(await misfits(business)).toEqual([])
     await button(part(business, '答复有 1 个品种不足'), '同意').tap()
     await agrees(business, '同意')
@@ -119,12 +119,12 @@ describe('on a phone, in Chinese', () => {
 
   it('the supplier announces a shipment, and the keeper counts it', async () => {
     const [supplier, keeper] = [await comes('supplier'), await comes('warehouse')]
-    await follows(supplier, `订单 ${order} 的答复已获同意。`)
-    await button(supplier, '通知发货').tap()
+    await follows(supplier, `对方已同意您对订单 ${order} 的答复。`)
+    await button(supplier, '发货通知').tap()
     await supplier.getByText('2 个品种，262 册').waitFor()
     await supplier.getByLabel('到货日').fill(daysFrom(inHand, -50))
     expect(await misfits(supplier)).toEqual([])
-    await button(supplier, '通知发货').tap()
+    await button(supplier, '发货通知').tap()
     await supplier.getByRole('heading', { name: '送货单' }).waitFor()
 
     await goesTo(keeper, '到货入库')
@@ -135,7 +135,7 @@ describe('on a phone, in Chinese', () => {
     await packs.fill('7')
     await field(keeper, `${chinese} 的册`).fill('18')
     await field(keeper, `${chinese} 的残损`).fill('3')
-    await button(keeper, `${maths}：按预告`).tap()
+    await button(keeper, `${maths}：按预告数收`).tap()
     await keeper.getByText('已清点 2 / 2 种').waitFor()
     expect(await misfits(keeper)).toEqual([])
     await button(keeper, '确认入库…').tap()

@@ -62,9 +62,11 @@ it('a new receipt may expect only the copies that no other receipt awaits', () =
 
 it('the notice of a receipt states only the differences that exist, in both languages', () => {
   const facts = { number: 'RK-1', order: 'GD-1', warehouse: 'North', short: 3, damaged: 0, over: 1 }
-  expect(receiptDiffers.en(facts)).toBe('North counted RK-1 of GD-1 with differences: 3 short, 1 too many.')
+  expect(receiptDiffers.en(facts)).toBe('North counted RK-1 of GD-1 with differences: 3 short, 1 surplus.')
   expect(receiptDiffers.zh(facts)).toBe('North清点 GD-1 的收货单 RK-1 有差异：短少 3 册，多到 1 册。')
   const expected = { number: 'RK-1', supplier: 'East Books', copies: 40, on: null }
-  expect(receiptIssued.en(expected)).toBe('RK-1: 40 copies of East Books are expected; please count them.')
-  expect(receiptIssued.zh(expected)).toBe('RK-1：East Books的 40 册即将到货，请清点。')
+  expect(receiptIssued.en(expected)).toBe(
+    'RK-1: 40 copies from East Books are expected soon. Please count them on arrival.',
+  )
+  expect(receiptIssued.zh(expected)).toBe('RK-1：East Books的 40 册即将到货，到货后请清点。')
 })

@@ -4,6 +4,7 @@ import { labelsOf } from '../../kit/fields.ts'
 import { resourceWords } from '../../kit/resource.ts'
 import { defineNotification } from '../../kit/notice.ts'
 import { shipmentFields } from '../supplier-orders/fields.ts'
+import { figure } from '../../kit/paper.ts'
 
 const labels = labelsOf(shipmentFields)
 
@@ -32,7 +33,7 @@ export const receiptWords = {
     announced: 'Announced',
     expectedOn: 'Expected on',
     overdue: 'Overdue',
-    late: 'Too late for the season',
+    late: 'Later than required',
     differing: 'Differences',
     from: 'From',
     to: 'To',
@@ -49,20 +50,20 @@ export const receiptWords = {
     accepted: 'Accepted',
     received: 'Received',
     mayArrive: 'At most',
-    open: 'Accepted, not here',
+    open: 'Accepted, not received',
     toCome: 'Not delivered yet',
-    waiting: 'Awaited',
-    unawaited: 'Not awaited',
+    waiting: 'To count',
+    unawaited: 'No receipt yet',
     proposed: 'Proposed',
     closed: 'Closed',
     difference: 'Difference',
-    surplus: 'Too many',
+    surplus: 'Surplus',
     orders: 'Orders',
     receipts: 'Receipts',
     firstOn: 'Due',
     lastOn: 'Due until',
     arrivalOn: 'Arrival',
-    booksInHand: 'Books in hand',
+    booksInHand: 'Required by',
     discountBp: 'Discount %',
     listFen: 'List value',
     netFen: 'Net value',
@@ -78,9 +79,9 @@ export const receiptWords = {
     orderNumber: '供应商订单',
     supplierOrderId: '供应商订单',
     supplierOrderLineId: '图书品种',
-    planId: '征订计划',
-    planIds: '征订计划',
-    planName: '征订计划',
+    planId: '征订季',
+    planIds: '征订季',
+    planName: '征订季',
     companyName: '公司',
     supplierId: '供应商',
     supplierIds: '供应商',
@@ -94,14 +95,14 @@ export const receiptWords = {
     announced: '预告',
     expectedOn: '预计到货',
     overdue: '逾期',
-    late: '晚于课前到书日',
+    late: '晚于要求到货日',
     differing: '有差异',
     from: '起',
     to: '止',
     lines: '品种',
     titles: '品种数',
     copies: '册数',
-    expected: '应收',
+    expected: '应到',
     good: '完好',
     damaged: '残损',
     short: '短少',
@@ -111,10 +112,10 @@ export const receiptWords = {
     accepted: '接单',
     received: '已收',
     mayArrive: '最多可收',
-    open: '已接单未到',
+    open: '已接单未到货',
     toCome: '待送达',
     waiting: '待清点',
-    unawaited: '未下收货单',
+    unawaited: '尚无收货单',
     proposed: '建议',
     closed: '已关闭',
     difference: '差异',
@@ -124,7 +125,7 @@ export const receiptWords = {
     firstOn: '到期日',
     lastOn: '最晚到期',
     arrivalOn: '到货日期',
-    booksInHand: '课前到书日',
+    booksInHand: '要求到货日',
     discountBp: '折扣 %',
     listFen: '码洋',
     netFen: '实洋',
@@ -143,8 +144,8 @@ export const receiptIssued = defineNotification<{
 }>(
   'receiptIssued',
   (f) =>
-    `${f.number}: ${f.copies} copies of ${f.supplier} are expected${f.on ? ` on ${f.on}` : ''}; please count them.`,
-  (f) => `${f.number}：${f.supplier}的 ${f.copies} 册${f.on ? `预计 ${f.on} ` : '即将'}到货，请清点。`,
+    `${f.number}: ${figure(f.copies)} copies from ${f.supplier} are expected${f.on ? ` on ${f.on}` : ' soon'}. Please count them on arrival.`,
+  (f) => `${f.number}：${f.supplier}的 ${figure(f.copies)} 册${f.on ? `预计 ${f.on} ` : '即将'}到货，到货后请清点。`,
 )
 
 /** To company and supplier. */
@@ -162,7 +163,7 @@ export const receiptDiffers = defineNotification<{
 )
 export const receiptReversed = defineNotification<{ number: string; order: string; warehouse: string; reason: string }>(
   'receiptReversed',
-  (f) => `${f.warehouse} took the receipt ${f.number} of ${f.order} back: ${f.reason}`,
+  (f) => `${f.warehouse} reversed the receipt ${f.number} of ${f.order}: ${f.reason}`,
   (f) => `${f.warehouse}冲销了 ${f.order} 的收货单 ${f.number}：${f.reason}`,
 )
 
@@ -182,7 +183,11 @@ interface Differences {
 }
 
 const differencesEn = ({ short, damaged, over }: Differences): string =>
-  [short && `${short} short`, damaged && `${damaged} damaged`, over && `${over} too many`].filter(Boolean).join(', ')
+  [short && `${figure(short)} short`, damaged && `${figure(damaged)} damaged`, over && `${figure(over)} surplus`]
+    .filter(Boolean)
+    .join(', ')
 
 const differencesZh = ({ short, damaged, over }: Differences): string =>
-  [short && `短少 ${short} 册`, damaged && `残损 ${damaged} 册`, over && `多到 ${over} 册`].filter(Boolean).join('，')
+  [short && `短少 ${figure(short)} 册`, damaged && `残损 ${figure(damaged)} 册`, over && `多到 ${figure(over)} 册`]
+    .filter(Boolean)
+    .join('，')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Both } from '../../kit/language.ts'
 
 export const supplyAnswers = {
-  outOfStock: { en: 'Temporarily out', zh: '暂时缺货' },
+  outOfStock: { en: 'Temporarily out of stock', zh: '暂时缺货' },
   printing: { en: 'Being reprinted', zh: '正在重印' },
   discontinued: { en: 'Discontinued', zh: '停止发行' },
   newEdition: { en: 'Replaced by a new edition', zh: '已出新版' },
@@ -13,17 +13,17 @@ export const SupplyAnswer = z.enum(Object.keys(supplyAnswers) as [SupplyAnswer, 
 
 /** Derived from the lines. */
 export const supplyProgress = {
-  none: { tone: 'plain', en: 'Nothing yet', zh: '未到货' },
+  none: { tone: 'plain', en: 'Not received', zh: '未到货' },
   partly: { tone: 'waiting', en: 'Partly received', zh: '部分到货' },
   wholly: { tone: 'good', en: 'Received', zh: '已到齐' },
   /** Incoming copies are closed, and none came. */
-  closed: { tone: 'ended', en: 'Nothing comes', zh: '不再到货' },
+  closed: { tone: 'ended', en: 'Closed', zh: '不再到货' },
 } as const
 export type SupplyProgress = keyof typeof supplyProgress
 export const SupplyProgress = z.enum(Object.keys(supplyProgress) as [SupplyProgress, ...SupplyProgress[]])
 
 export const supplyConcerns = {
-  late: { tone: 'bad', en: 'Arrives too late', zh: '晚于到书日' },
+  late: { tone: 'bad', en: 'Later than required', zh: '晚于要求到货日' },
   overdue: { tone: 'bad', en: 'Overdue', zh: '已逾期' },
   undated: { tone: 'warning', en: 'No arrival date', zh: '未填到货日' },
 } as const

@@ -3,14 +3,14 @@ import type { Both } from '../../kit/language.ts'
 
 export const supplierOrderSentences: Both<Record<string, RuleSentence>> = {
   en: {
-    supplier_lines_repeat: () => 'must name each title once',
-    other_needs_a_note: () => 'must say what the reason is',
-    at_most_ordered: (f) => `must be at most the ${f['most']} copies that were ordered`,
-    fewer_needs_an_answer: () => 'must say why fewer copies come',
-    not_over_yet: () => 'must not be over already',
+    supplier_lines_repeat: () => 'must list each title only once',
+    other_needs_a_note: () => 'must describe the reason',
+    at_most_ordered: (f) => `must not exceed the ${f['most']} copies ordered`,
+    fewer_needs_an_answer: () => 'must give a reason for the missing copies',
+    not_over_yet: () => 'must not be in the past',
   },
   zh: {
-    supplier_lines_repeat: () => '每个品种只能写一次',
+    supplier_lines_repeat: () => '每个品种只能填写一行',
     other_needs_a_note: () => '请说明原因',
     at_most_ordered: (f) => `不能超过订数 ${f['most']} 册`,
     fewer_needs_an_answer: () => '请选择减少的原因',

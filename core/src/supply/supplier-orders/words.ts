@@ -4,6 +4,7 @@ import { labelsOf } from '../../kit/fields.ts'
 import { resourceWords } from '../../kit/resource.ts'
 import { defineNotification } from '../../kit/notice.ts'
 import { shipmentFields } from './fields.ts'
+import { figure } from '../../kit/paper.ts'
 
 const labels = labelsOf(shipmentFields)
 
@@ -15,7 +16,7 @@ export const supplierOrderWords = {
     number: 'Number',
     planIds: 'Season',
     planName: 'Season',
-    booksInHand: 'Books in hand',
+    booksInHand: 'Required by',
     purchaseOrderId: 'Purchase order',
     purchaseOrderIds: 'Purchase order',
     purchaseNumber: 'Purchase order',
@@ -34,15 +35,15 @@ export const supplierOrderWords = {
     copies: 'Ordered',
     accepted: 'Accepted',
     announced: 'Announced',
-    waiting: 'Waiting',
+    waiting: 'To count',
     good: 'Good',
     damaged: 'Damaged',
     closed: 'Closed',
-    closedReason: 'Why closed',
-    open: 'To come',
+    closedReason: 'Reason for closing',
+    open: 'Outstanding',
     toCome: 'Not delivered yet',
     difference: 'Difference',
-    surplus: 'Too many',
+    surplus: 'Surplus',
     answer: 'Reason',
     note: 'Note',
     answerNote: 'Note',
@@ -50,7 +51,7 @@ export const supplierOrderWords = {
     arrivalTo: 'Arrival',
     expectedOn: 'Arrives on',
     reason: 'Reason',
-    agree: 'Agree',
+    agree: 'Accept reply',
     toleranceBp: 'Over-delivery %',
     discountBp: 'Discount %',
     listFen: 'List value',
@@ -61,14 +62,14 @@ export const supplierOrderWords = {
     settledFen: 'Settled',
     paidFen: 'Paid',
     progress: 'Progress',
-    concern: 'To look at',
+    concern: 'Needs review',
     lateDays: 'Days late',
-    lateCopies: 'Endangered',
+    lateCopies: 'Copies late',
     overdueDays: 'Days overdue',
-    overdueCopies: 'Overdue',
+    overdueCopies: 'Copies overdue',
     issuedAt: 'Issued',
-    answeredAt: 'Answered',
-    acceptedAt: 'Accepted on',
+    answeredAt: 'Replied',
+    acceptedAt: 'Accepted at',
     receivedAt: 'Last received',
     from: 'From',
     to: 'To',
@@ -78,9 +79,9 @@ export const supplierOrderWords = {
     ...resourceWords.zh,
     ...labels.zh,
     number: '编号',
-    planIds: '征订计划',
-    planName: '征订计划',
-    booksInHand: '到书日',
+    planIds: '征订季',
+    planName: '征订季',
+    booksInHand: '要求到货日',
     purchaseOrderId: '采购单',
     purchaseOrderIds: '采购单',
     purchaseNumber: '采购单',
@@ -128,10 +129,10 @@ export const supplierOrderWords = {
     progress: '到货进度',
     concern: '需关注',
     lateDays: '晚到天数',
-    lateCopies: '受影响册数',
+    lateCopies: '晚到册数',
     overdueDays: '逾期天数',
     overdueCopies: '逾期册数',
-    issuedAt: '下发时间',
+    issuedAt: '下达时间',
     answeredAt: '答复时间',
     acceptedAt: '接单时间',
     receivedAt: '最近入库',
@@ -140,24 +141,25 @@ export const supplierOrderWords = {
   },
 } as const satisfies FieldWords
 
-const titlesOf = (count: number): string => (count === 1 ? '1 title' : `${count} titles`)
+const titlesOf = (count: number): string => (count === 1 ? '1 title' : `${figure(count)} titles`)
 
 // To suppliers.
 
 export const orderIssued = defineNotification<{ number: string; company: string; titles: number; copies: number }>(
   'supplierOrderIssued',
-  (f) => `${f.company} sent you the order ${f.number}: ${titlesOf(f.titles)}, ${f.copies} copies. Please answer it.`,
-  (f) => `${f.company}下发了订单 ${f.number}，共 ${f.titles} 个品种、${f.copies} 册，请答复。`,
+  (f) =>
+    `${f.company} sent you the order ${f.number}: ${titlesOf(f.titles)}, ${figure(f.copies)} copies. Please reply.`,
+  (f) => `${f.company}下达了订单 ${f.number}，共 ${figure(f.titles)} 个品种、${figure(f.copies)} 册，请答复。`,
 )
 export const orderAgreed = defineNotification<{ number: string }>(
   'supplierOrderAgreed',
-  (f) => `Your answer to the order ${f.number} was agreed to.`,
-  (f) => `订单 ${f.number} 的答复已获同意。`,
+  (f) => `Your reply to the order ${f.number} has been accepted.`,
+  (f) => `对方已同意您对订单 ${f.number} 的答复。`,
 )
 export const orderAskedAgain = defineNotification<{ number: string; reason: string }>(
   'supplierOrderAskedAgain',
-  (f) => `Please answer the order ${f.number} once more: ${f.reason}`,
-  (f) => `订单 ${f.number} 请重新答复：${f.reason}`,
+  (f) => `Please reply to the order ${f.number} again: ${f.reason}`,
+  (f) => `请重新答复订单 ${f.number}：${f.reason}`,
 )
 export const orderCancelled = defineNotification<{ number: string; reason: string }>(
   'supplierOrderCancelled',
@@ -166,8 +168,9 @@ export const orderCancelled = defineNotification<{ number: string; reason: strin
 )
 export const orderClosed = defineNotification<{ number: string; titles: number; reason: string }>(
   'supplierOrderClosed',
-  (f) => `Of the order ${f.number}, ${titlesOf(f.titles)} will not be taken any more: ${f.reason}`,
-  (f) => `订单 ${f.number} 有 ${f.titles} 个品种不再收货：${f.reason}`,
+  (f) =>
+    `${titlesOf(f.titles)} of the order ${f.number} ${f.titles === 1 ? 'is' : 'are'} closed and will not be received: ${f.reason}`,
+  (f) => `订单 ${f.number} 有 ${figure(f.titles)} 个品种不再收货：${f.reason}`,
 )
 
 // To the company; of shipments to keepers too.
@@ -175,12 +178,13 @@ export const orderClosed = defineNotification<{ number: string; titles: number; 
 export const orderAccepted = defineNotification<{ number: string; supplier: string }>(
   'supplierOrderAccepted',
   (f) => `${f.supplier} accepted the order ${f.number}.`,
-  (f) => `${f.supplier}已接单 ${f.number}。`,
+  (f) => `${f.supplier}已接受订单 ${f.number}。`,
 )
 export const orderAnswered = defineNotification<{ number: string; supplier: string; titles: number }>(
   'supplierOrderAnswered',
-  (f) => `${f.supplier} cannot bring all of ${titlesOf(f.titles)} of the order ${f.number}. Agree, or ask again.`,
-  (f) => `${f.supplier}不能全数供应订单 ${f.number}，${f.titles} 个品种有差异，请同意或退回重报。`,
+  (f) =>
+    `${f.supplier} cannot deliver all copies of ${titlesOf(f.titles)} in the order ${f.number}. Accept the reply, or request another one.`,
+  (f) => `${f.supplier}不能全数供应订单 ${f.number}，${figure(f.titles)} 个品种有差异，请同意或要求重新答复。`,
 )
 export const orderDeclined = defineNotification<{ number: string; supplier: string; reason: string }>(
   'supplierOrderDeclined',
@@ -190,8 +194,8 @@ export const orderDeclined = defineNotification<{ number: string; supplier: stri
 export const orderLate = defineNotification<{ number: string; supplier: string; titles: number; days: number }>(
   'supplierOrderLate',
   (f) =>
-    `${f.supplier} brings ${titlesOf(f.titles)} of the order ${f.number} too late for class, by ${f.days} days at worst.`,
-  (f) => `${f.supplier}的订单 ${f.number} 有 ${f.titles} 个品种最多晚于到书日 ${f.days} 天。`,
+    `${f.supplier} will deliver ${titlesOf(f.titles)} of the order ${f.number} up to ${figure(f.days)} ${f.days === 1 ? 'day' : 'days'} later than required.`,
+  (f) => `${f.supplier}的订单 ${f.number} 有 ${figure(f.titles)} 个品种晚于要求到货日，最多晚 ${figure(f.days)} 天。`,
 )
 export const shipmentAnnounced = defineNotification<{
   number: string

@@ -29,7 +29,7 @@ it('an export of purchase orders has their lines: of the company, of all, or of 
   const all = await sheetOf(app.as('manage'), downloadPurchaseOrders, { filter })
   expect(mine).toHaveLength(lines)
   expect(all).toHaveLength(lines + foreign.purchaseLineIds.length)
-  expect(mine[0]).toMatchObject({ State: 'Confirmed', Supplier: 'Own supplier' })
+  expect(mine[0]).toMatchObject({ State: 'Approved', Supplier: 'Own supplier' })
   const single = await sheetOf(app.as('manage'), downloadPurchaseOrders, { id: foreign.purchaseOrderId, filter: {} })
   expect(single).toHaveLength(foreign.purchaseLineIds.length)
   const { body } = await app

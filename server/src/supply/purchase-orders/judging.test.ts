@@ -60,7 +60,7 @@ it('a submitted purchase order can be recalled until it is confirmed, and submit
   expect(await business.done(recallPurchaseOrders, { ids })).toEqual({ verdicts: [{ id, done: true }] })
   const draft = await business.done(purchaseOrderInfo, { id })
   expect(draft).toMatchObject({ state: 'draft', submittedAt: null, actions: ['save', 'submit', 'cancel', 'delete'] })
-  expect((await manage.done(listNotices, {})).list[0]?.text).toContain(`took the purchase order ${draft.number} back`)
+  expect((await manage.done(listNotices, {})).list[0]?.text).toContain(`withdrew the purchase order ${draft.number}`)
   expect((await manage.done(confirmPurchaseOrders, { ids })).verdicts).toMatchObject([{ code: 'step_not_possible' }])
 
   await business.done(submitPurchaseOrders, { ids })

@@ -96,7 +96,7 @@ it('a receipt is reversed by a linked negative one, and its copies are open agai
   ])
   for (const who of ['business', 'supplier'] as const) {
     const { list } = await app.as(who).done(listNotices, {})
-    expect(list[0]?.text).toMatch(new RegExp(`took the receipt ${counted.number} of ${order.number} back: ${reason}$`))
+    expect(list[0]?.text).toMatch(new RegExp(`reversed the receipt ${counted.number} of ${order.number}: ${reason}$`))
   }
   expect(await givenWaiting(app, order)).toMatchObject({ expected: 140 })
 })
@@ -146,7 +146,7 @@ it('a receipt with a later stocktaking of its titles cannot be reversed, even wi
   expect(refused).toMatchObject({ status: 409, code: 'receipt_counted_since' })
   const title = first.lines.find(({ bookId }) => bookId === second)?.title
   expect(refused.message).toBe(
-    `The stocktaking ${stocktake.data?.number} has counted “${title}” since; put a difference right by counting again.`,
+    `This cannot be reversed: the stocktaking ${stocktake.data?.number} has counted “${title}” since. Correct the difference with another stocktaking.`,
   )
   expect(await shelfOf(app, order.bookIds)).toEqual([
     [60, 0],
@@ -198,7 +198,7 @@ it('a receipt cannot be reversed while or after its copies go back to the suppli
     const refused = await keeper.call(reverseReceipt, { id, version, reason })
     expect(refused).toMatchObject({ status: 409, code: 'receipt_is_going_back' })
     expect(refused.message).toBe(
-      `To reverse ${number}, none of its copies may go back to the supplier; ${copies} of them do with ${draft.number}.`,
+      `${number} cannot be reversed: ${copies} of its copies are in returns to the supplier (${draft.number}).`,
     )
     expect(await mayReverse()).toBe(false)
   }

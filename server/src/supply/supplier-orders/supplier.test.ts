@@ -70,7 +70,7 @@ it('a supplier can answer with less per line, be asked again, and the history re
   expect(answered).toMatchObject({ state: 'answered', accepted: copies - (lines[0]?.copies ?? 0) + 3, actions: [] })
   expect(answered.acceptedAt).toBeNull()
   expect(await newsOf('business', `/sys/orderOp/supplier?order=${id}`)).toEqual([
-    expect.stringContaining('cannot bring all of 1 title'),
+    expect.stringContaining('cannot deliver all copies of 1 title'),
   ])
 
   expect(await business.call(agreeSupplierOrders, { ids: [id], agree: false })).toMatchObject({
@@ -172,7 +172,7 @@ it('every arrival date is recorded, and buyers are warned of those after the fir
     facts: { lines: [{ lineId: first, from: soon, to: tooLate }] },
   })
   expect(await newsOf('business', `/sys/orderOp/supplier?order=${id}`)).toContainEqual(
-    expect.stringContaining(`1 title of the order ${number} too late for class, by 10 days at worst`),
+    expect.stringContaining(`1 title of the order ${number} up to 10 days later than required`),
   )
 
   const late = await business.done(listSupplierOrders, { planIds: [planId], concern: 'late' })

@@ -8,23 +8,25 @@ const anything = { keyword: '', supplierId: undefined, warehouseId: undefined }
 
 it('the explanation of a suggestion is a sum, in whole packs on request', () => {
   expect(explained(givenLine(), editorWords.en, true)).toBe(
-    'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 → 17 packs of 20',
+    'Order result 1,200 + Supplementary 30 − Purchased 800 − Stock 100 = 330 → 17 packs of 20',
   )
   expect(explained(givenLine(), editorWords.zh, false)).toBe('结果 1,200 + 补订 30 − 已购 800 − 库存 100 = 330')
 })
 
 it('the explanation adds lost copies, and says if there is no demand', () => {
   const lost = givenLine({ patchCopies: 0, boughtCopies: 1200, stockCopies: 0, lostCopies: 15, missing: 15 })
-  expect(explained(lost, editorWords.en, false)).toBe('Result 1,200 − Bought 1,200 + Lost or elsewhere 15 = 15')
+  expect(explained(lost, editorWords.en, false)).toBe(
+    'Order result 1,200 − Purchased 1,200 + Lost or transferred 15 = 15',
+  )
   const one = givenLine({ patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 1200 })
-  expect(explained(one, editorWords.en, false)).toBe('Result 1,200')
+  expect(explained(one, editorWords.en, false)).toBe('Order result 1,200')
   const none = givenLine({ resultCopies: 0, patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 0 })
-  expect(explained(none, editorWords.en, true)).toBe('nobody asks for it')
+  expect(explained(none, editorWords.en, true)).toBe('no demand')
 })
 
 it('the explanation shows the present shortage if it differs from the saved one', () => {
   expect(explained(givenLine({ missing: 120 }), editorWords.en, true)).toBe(
-    'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 · now 120 → 6 packs of 20',
+    'Order result 1,200 + Supplementary 30 − Purchased 800 − Stock 100 = 330 · now 120 → 6 packs of 20',
   )
 })
 
@@ -38,7 +40,9 @@ it('a pack of ten times the shortage is not filled up by itself', () => {
   const few = givenLine({ resultCopies: 932, missing: 2 })
   const more = givenLine({ resultCopies: 933, missing: 3 })
   expect([allowedOf(few), suggestedFor(few, true), suggestedFor(more, true)]).toEqual([20, 2, 20])
-  expect(explained(few, editorWords.en, true)).toContain('→ a pack of 20 is ten times as much: not filled up by itself')
+  expect(explained(few, editorWords.en, true)).toContain(
+    '→ not rounded: a pack of 20 is at least ten times the shortfall',
+  )
 })
 
 it('bought copies are split into shortage, pack rounding and surplus', () => {

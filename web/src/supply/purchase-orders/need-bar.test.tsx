@@ -8,7 +8,7 @@ it('the bar of a demand is no longer than the whole: lost copies count as missin
   const need = { copies: 5150, boughtCopies: 5150, stockCopies: 0, lostCopies: 2514, missing: 2514 }
   const html = renderToStaticMarkup(<NeedBar need={need} />)
   expect(grown(html)).toEqual([2636, 2514])
-  expect(html).toContain('Bought 5,150 · Stock 0 · Lost or elsewhere 2,514 · Missing 2,514')
+  expect(html).toContain('Purchased 5,150 · Stock 0 · Lost or transferred 2,514 · Shortfall 2,514')
 })
 
 it('the bar of a demand leaves out losses if there are none', () => {

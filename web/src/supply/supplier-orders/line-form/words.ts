@@ -7,7 +7,7 @@ export const sheetWords = both({
     undo: 'Undo',
     keys: 'Enter down · Shift+Enter up · Tab on · Ctrl+D fill down · paste from Excel · Ctrl+Enter send',
     pasted: (done: number, leftOut: number) =>
-      `${counted(done, 'cell', 'cells')} pasted${leftOut ? `; ${figure(leftOut)} left out: no field there, or not readable` : ''}`,
+      `${counted(done, 'cell', 'cells')} pasted${leftOut ? `; ${figure(leftOut)} skipped: outside the table or not readable` : ''}`,
   },
   zh: {
     title: '书名',
