@@ -62,9 +62,9 @@ describe('a delivery', () => {
   it('is allocated where copies are short, and issued, by keyboard', async () => {
     const business = await comes({ as: 'business' })
     await goesTo(business, 'Plan deliveries')
-    const bar = part(business, 'What is to issue')
-    await bar.getByText('260 can go now, in 2 send orders').waitFor()
-    await bar.getByText('60 lack, of 1 title').waitFor()
+    const bar = part(business, 'To deliver')
+    await bar.getByText('Ready: 260 copies in 2 deliveries').waitFor()
+    await bar.getByText('60 copies short of 1 title').waitFor()
     expect(await barriers(business)).toEqual([])
 
     await presses(business.getByRole('button', { name: exercises }).first())
@@ -78,21 +78,21 @@ describe('a delivery', () => {
     await share('East').press('Tab')
     await expect.poll(async () => (await figuresOf(row(business, 'East')))['Short']).toBe('30')
     expect(await barriers(business)).toEqual([])
-    await presses(business.getByRole('link', { name: either('← What is to issue', '← 待下发') }))
-    await button(business, either('2 shares set by hand', '2 处手工调整')).waitFor()
-    await presses(button(business, 'Issue 2 send orders…'))
+    await presses(business.getByRole('link', { name: either('← To deliver', '← 待开单') }))
+    await button(business, either('2 shares adjusted manually', '手工调整 2 处')).waitFor()
+    await presses(button(business, 'Create 2 deliveries…'))
     await dialog(business).getByText(either('with 260 copies', '共 260 册')).last().waitFor()
-    await agrees(business, 'Issue 2 send orders')
+    await agrees(business, 'Create 2 deliveries')
     const said = business.locator('.shell-deed-line')
-    await said.getByText('2 send orders with 260 copies issued.').waitFor()
-    await said.getByRole('link', { name: 'See the send orders' }).waitFor()
+    await said.getByText('2 deliveries with 260 copies created.').waitFor()
+    await said.getByRole('link', { name: 'Show deliveries' }).waitFor()
     await said.locator('.deed-next').waitFor()
   })
 
   it('is picked by scanning on a phone, two copies short, and shipped', async () => {
     const note = await noteTo(1)
     const keeper = await comes({ as: 'warehouse', phone: true, language: 'zh' })
-    await follows(keeper, either('2 send orders with 260 copies', '2 张发货单、260 册待配货发出'))
+    await follows(keeper, either('2 deliveries with 260 copies', '待配货发货单 2 张，共 260 册'))
     await keeper.getByRole('button', { name: note }).first().tap()
     await isIn(keeper, '待发货')
     await button(keeper, '配货').tap()
@@ -127,10 +127,10 @@ describe('a delivery', () => {
       .getByRole('checkbox')
       .check()
     await presses(button(keeper, '发货…'))
-    const sending = keeper.getByRole('form', { name: '1 张发货单发货' })
+    const sending = keeper.getByRole('form', { name: '发货：1 张发货单' })
     await sending.getByLabel('车牌号').fill('B 67890')
     await keeper.keyboard.press('Enter')
-    await keeper.locator('.shell-deed-line').getByText('1 张已发货').waitFor()
+    await keeper.locator('.shell-deed-line').getByText('已发货 1 张').waitFor()
     await keeper.locator('.deed-next').waitFor()
     expect(await barriers(keeper)).toEqual([])
   })
@@ -144,15 +144,15 @@ describe('a delivery', () => {
     ] as const
     await follows(school, either(new RegExp(told[0]), new RegExp(told[1])))
     await goesTo(school, 'Arrivals')
-    await school.getByLabel('Scan the code of a note, or type its number').fill(note)
+    await school.getByLabel('Scan the code of a delivery note, or enter its number').fill(note)
     await button(school, 'Open').tap()
-    await button(school, 'All as on the note (128 copies)').waitFor()
+    await button(school, 'Confirm all as listed (128 copies)').waitFor()
     await button(line(school, exercises), 'Differs').tap()
     await field(school, `Missing: ${exercises}`).fill('3')
-    await field(school, `Why: ${exercises}`).fill('One bundle was open')
+    await field(school, `Reason: ${exercises}`).fill('One bundle was open')
     await button(line(school, reader), 'Differs').tap()
     await field(school, `Damaged: ${reader}`).fill('2')
-    await field(school, `Why: ${reader}`).fill('Wet')
+    await field(school, `Reason: ${reader}`).fill('Wet')
     expect(await misfits(school)).toEqual([])
     await button(school, 'Confirm with 2 differences').tap()
     await isIn(school, 'Confirmed')
@@ -176,7 +176,7 @@ describe('a delivery', () => {
     await isIn(campus, '已确认')
     await seesFact(campus, '完好', '130')
     await campus.getByText('系统确认').first().waitFor()
-    await follows(campus, either('was confirmed as complete by the system', '系统已按全部收到处理'))
+    await follows(campus, either('has been confirmed automatically as complete', '系统已按全部收到自动确认'))
     expect(await misfits(campus)).toEqual([])
   })
 
@@ -185,14 +185,14 @@ describe('a delivery', () => {
     const business = await comes({ as: 'business' })
     await follows(
       business,
-      either(`reports differences in ${note}: 3 missing, 2 damaged`, `上报 ${note} 有差异：缺少 3 册，残损 2 册`),
+      either(`reports differences in ${note}: 3 missing, 2 damaged`, `上报 ${note} 有差异：短少 3 册，残损 2 册`),
     )
     await isIn(business, 'Confirmed')
     await goesTo(business, 'Plan deliveries')
     await business.getByRole('link', { name: 'Differences' }).click()
     for (const [title, how, why, state] of [
       [exercises, 'Send again', 'They lay behind the door', 'Sent again'],
-      [reader, 'Credit', 'The rain was ours', 'Credited'],
+      [reader, 'Credit, do not resend', 'The rain was ours', 'Credited'],
     ] as const) {
       await row(business, title).getByRole('checkbox').check()
       await presses(button(business, `${how}…`))
@@ -202,8 +202,8 @@ describe('a delivery', () => {
       await button(business, 'Clear').click()
     }
     expect(await barriers(business)).toEqual([])
-    await business.getByRole('link', { name: 'To issue' }).click()
-    await part(business, 'What is to issue').getByText('65 copies to 2 receivers').waitFor()
+    await business.getByRole('link', { name: 'To deliver' }).click()
+    await part(business, 'To deliver').getByText('65 outstanding to 2 receivers').waitFor()
   })
 
   it('leaves outstanding copies on the progress page', async () => {

@@ -101,7 +101,7 @@ describe('a shop', () => {
   it('submits an order above its credit limit after a warning', async () => {
     const desk = await comes({ as: 'shop' })
     await goesTo(desk, 'Books on sale')
-    const above = '¥140.00 above your credit limit. You can still submit it; your company has to agree.'
+    const above = '¥140.00 above your credit limit. You can still submit it; your company must approve it.'
     await part(desk, 'Basket').getByText(above).waitFor()
     await button(desk, 'Review and submit').click()
     await desk.getByText(above).waitFor()
@@ -121,16 +121,16 @@ describe('a shop', () => {
     await business.getByText('张零售订单待确认').waitFor()
     await follows(business, overLimitTold)
     await isIn(business, '待确认')
-    await field(business, `确认 ${reader}`).fill('0')
+    await field(business, `确认数 ${reader}`).fill('0')
     await presses(button(business, '部分确认'))
     await business.getByText('请填写少供原因。').waitFor()
     await field(business, `少供原因 ${reader}`).fill('Out of print')
     await presses(button(business, '部分确认'))
-    await dialog(business).getByText('将超出信用额度 ¥300.00 共 ¥60.00，请说明确认的原因。').waitFor()
+    await dialog(business).getByText('信用额度为 ¥300.00，本单确认后将超出 ¥60.00，请填写确认原因。').waitFor()
     await dialog(business).getByRole('textbox').fill('It pays every week')
     await agrees(business, '确认')
     await isIn(business, '已确认')
-    await seesFact(business, '待发', '45')
+    await seesFact(business, '欠发', '45')
     await business.getByText('It pays every week').waitFor()
     expect(await barriers(business)).toEqual([])
   })
@@ -145,14 +145,14 @@ describe('a shop', () => {
         Copies: '25',
         Confirmed: '25',
         Sent: '–',
-        'To be sent': '25',
+        Outstanding: '25',
       })
     await row(desk, reader).getByText('Out of print').waitFor()
     await button(desk, 'Order again').click()
     await isIn(desk, 'Draft')
     await seesFact(desk, 'Copies', '55')
     await goesTo(desk, 'My orders')
-    await desk.getByRole('link', { name: 'Statement', exact: true }).click()
+    await desk.getByRole('link', { name: 'Bills', exact: true }).click()
     await desk.getByText('Confirmed, not delivered', { exact: true }).waitFor()
     await part(desk, 'Credit').getByText('¥360.00').waitFor()
   })
@@ -161,11 +161,11 @@ describe('a shop', () => {
     const phone = await comes({ as: 'shop', phone: true, language: 'zh' })
     await goesTo(phone, '图书展示')
     // 45 ordered copies and 55 in the basket: 800 yuan against a limit of 300.
-    await part(phone, '购物篮').getByText('超出信用额度 ¥500.00。仍可提交，需公司同意。').waitFor()
+    await part(phone, '购物篮').getByText('超出信用额度 ¥500.00。仍可提交，须由公司确认。').waitFor()
     expect(await misfits(phone)).toEqual([])
     await button(phone, '核对并提交').tap()
     await isIn(phone, '草稿')
-    await phone.getByText('超出信用额度 ¥500.00。仍可提交，需公司同意。').waitFor()
+    await phone.getByText('超出信用额度 ¥500.00。仍可提交，须由公司确认。').waitFor()
     expect(await misfits(phone)).toEqual([])
     await button(phone, '提交').tap()
     await isIn(phone, '待确认')

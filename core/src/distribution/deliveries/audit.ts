@@ -5,13 +5,13 @@ import { deliveryWords } from './words.ts'
 
 export const deliveriesAudit = {
   sendOrder: {
-    en: 'Send order',
+    en: 'Delivery',
     zh: '发货单',
     fields: deliveryWords,
     choices: { state: sendOrderStates, way: sendWays },
   },
   deliveryDifference: {
-    en: 'Difference in a delivery',
+    en: 'Delivery difference',
     zh: '收货差异',
     fields: deliveryWords,
     choices: { state: differenceStates, kind: differenceKinds },

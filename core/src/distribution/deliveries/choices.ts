@@ -7,7 +7,7 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
 /** What a send order fulfils. */
 export const sendSources = {
   plan: { en: 'Season', zh: '征订' },
-  patch: { en: 'Supplement', zh: '补订' },
+  patch: { en: 'Supplementary order', zh: '补订' },
   shop: { en: 'Shop order', zh: '零售' },
 } as const satisfies Record<string, Both<string>>
 export type SendSource = keyof typeof sendSources
@@ -24,15 +24,15 @@ export const ReceiverKind = keysOf(receiverKinds)
 /** Issued from the shelves, or a counted receipt that went straight on. */
 export const sendWays = {
   issued: { en: 'From stock', zh: '库存发货' },
-  passedOn: { en: 'Passed straight on', zh: '到货直发' },
+  passedOn: { en: 'Cross-docked', zh: '到货直发' },
 } as const satisfies Record<string, Both<string>>
 export type SendWay = keyof typeof sendWays
 export const SendWay = keysOf(sendWays)
 
 export const differenceKinds = {
-  missing: { en: 'Missing', zh: '缺少' },
+  missing: { en: 'Missing', zh: '短少' },
   damaged: { en: 'Damaged', zh: '残损' },
-  surplus: { en: 'Too many', zh: '多到' },
+  surplus: { en: 'Surplus', zh: '多到' },
 } as const satisfies Record<string, Both<string>>
 export type DifferenceKind = keyof typeof differenceKinds
 export const DifferenceKind = keysOf(differenceKinds)

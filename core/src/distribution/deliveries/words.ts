@@ -4,6 +4,7 @@ import { labelsOf } from '../../kit/fields.ts'
 import { resourceWords } from '../../kit/resource.ts'
 import { defineNotification } from '../../kit/notice.ts'
 import { sendOrderFields } from './fields.ts'
+import { figure } from '../../kit/paper.ts'
 
 const labels = labelsOf(sendOrderFields)
 
@@ -12,15 +13,15 @@ export const deliveryWords = {
     ...bookWords.en,
     ...resourceWords.en,
     ...labels.en,
-    waits: 'Copies lie free',
-    number: 'Send order',
-    sendOrderId: 'Send order',
-    source: 'For',
-    sources: 'For',
+    waits: 'Stock available',
+    number: 'Delivery',
+    sendOrderId: 'Delivery',
+    source: 'Source',
+    sources: 'Source',
     sourceIds: 'Order',
-    sourceNumber: 'Promised by',
-    way: 'Way',
-    ways: 'Way',
+    sourceNumber: 'Source document',
+    way: 'Method',
+    ways: 'Method',
     receiptId: 'Receipt',
     planId: 'Season',
     planIds: 'Season',
@@ -45,8 +46,8 @@ export const deliveryWords = {
     bookIds: 'Titles',
     bookId: 'Title',
     states: 'State',
-    by: 'By',
-    all: 'All of it',
+    by: 'Group by',
+    all: 'All',
     short: 'Short',
     from: 'From',
     to: 'To',
@@ -56,7 +57,7 @@ export const deliveryWords = {
     weightG: 'Weight',
     cases: 'Cases',
     packs: 'Packs',
-    odd: 'Odd copies',
+    odd: 'Loose copies',
     mixed: 'Mixed parcels',
     lines: 'Titles',
     lineId: 'Title',
@@ -64,42 +65,42 @@ export const deliveryWords = {
     dueLineIds: 'Titles',
     further: 'Not on the note',
     titles: 'Titles',
-    orders: 'Send orders',
+    orders: 'Deliveries',
     copies: 'Copies',
-    requested: 'Asked for',
+    requested: 'Ordered',
     issued: 'Issued',
     picked: 'Picked',
-    shortReason: 'Why fewer',
+    shortReason: 'Reason for fewer',
     sent: 'Sent',
     good: 'Good',
     damaged: 'Damaged',
     missing: 'Missing',
-    surplus: 'Too many',
+    surplus: 'Surplus',
     confirmed: 'Confirmed',
     closed: 'Closed short',
-    owed: 'Owed',
-    open: 'Owed, not issued',
+    owed: 'Outstanding',
+    open: 'Outstanding, not issued',
     free: 'Free',
-    keepBack: 'Keep here',
-    keptBack: 'Kept here',
-    changes: 'Changed shares',
-    fair: 'Fair share',
+    keepBack: 'Hold back',
+    keptBack: 'Held back',
+    changes: 'Adjusted shares',
+    fair: 'Proportional share',
     nextOn: 'Next arrival',
-    nextCopies: 'To arrive',
+    nextCopies: 'Copies to arrive',
     differing: 'Differences',
-    unsettled: 'Differences to close',
-    overdue: 'Not confirmed in time',
+    unsettled: 'Open differences',
+    overdue: 'Confirmation overdue',
     bySystem: 'Confirmed by the system',
     reason: 'Reason',
-    note: 'What was done',
-    how: 'Closed by',
+    note: 'Resolution note',
+    how: 'Resolution',
     kind: 'Kind',
     kinds: 'Kind',
-    owner: 'Looked after by',
+    owner: 'Responsible',
     mine: 'My schools',
     onItsWay: 'On its way',
     difference: 'Difference',
-    openDifferences: 'Differences to close',
+    openDifferences: 'Open differences',
     discountBp: 'Discount %',
     listFen: 'List value',
     netFen: 'Net value',
@@ -112,12 +113,12 @@ export const deliveryWords = {
     confirmedAt: 'Confirmed at',
     confirmedBy: 'Confirmed by',
     confirmedBySystem: 'By the system',
-    audience: 'For whom',
+    audience: 'Audience',
     confirmsOn: 'Confirmed by the system on',
     reportedAt: 'Reported at',
     reportedBy: 'Reported by',
-    closedAt: 'Closed at',
-    closedBy: 'Closed by',
+    closedAt: 'Resolved at',
+    closedBy: 'Resolved by',
   },
   zh: {
     ...bookWords.zh,
@@ -133,18 +134,18 @@ export const deliveryWords = {
     way: '方式',
     ways: '方式',
     receiptId: '收货单',
-    planId: '征订计划',
-    planIds: '征订计划',
-    planName: '征订计划',
+    planId: '征订季',
+    planIds: '征订季',
+    planName: '征订季',
     companyName: '公司',
     warehouseId: '仓库',
     warehouseIds: '仓库',
     warehouseName: '仓库',
     fromWarehouseId: '发货仓库',
-    receiver: '收货方',
-    receivers: '收货方',
-    receiverCode: '收货方编码',
-    receiverName: '收货方',
+    receiver: '收货单位',
+    receivers: '收货单位',
+    receiverCode: '收货单位编码',
+    receiverName: '收货单位',
     districtId: '区县',
     districtIds: '区县',
     districtName: '区县',
@@ -165,7 +166,7 @@ export const deliveryWords = {
     address: '地址',
     parcels: '件数',
     weightG: '重量',
-    cases: '箱',
+    cases: '件',
     packs: '包',
     odd: '零册',
     mixed: '拼件',
@@ -177,24 +178,24 @@ export const deliveryWords = {
     titles: '品种数',
     orders: '发货单',
     copies: '册数',
-    requested: '应得',
-    issued: '已下发',
+    requested: '应发',
+    issued: '已开单',
     picked: '实配',
     shortReason: '少配原因',
     sent: '已发',
     good: '完好',
     damaged: '残损',
-    missing: '缺少',
+    missing: '短少',
     surplus: '多到',
     confirmed: '已确认',
-    closed: '短缺关闭',
+    closed: '停止补发',
     owed: '欠发',
-    open: '待下发',
+    open: '待开单',
     free: '可用库存',
     keepBack: '留存',
     keptBack: '留存数',
     changes: '调整',
-    fair: '公平份额',
+    fair: '按比例分配',
     nextOn: '下次到货',
     nextCopies: '将到册数',
     differing: '有差异',
@@ -214,8 +215,8 @@ export const deliveryWords = {
     discountBp: '折扣 %',
     listFen: '码洋',
     netFen: '实洋',
-    issuedAt: '下发时间',
-    issuedBy: '下发人',
+    issuedAt: '开单时间',
+    issuedBy: '开单人',
     pickedAt: '配货时间',
     pickedBy: '配货人',
     sentAt: '发货时间',
@@ -235,8 +236,9 @@ export const deliveryWords = {
 /** To keepers. */
 export const sendOrdersIssued = defineNotification<{ orders: number; copies: number; warehouse: string }>(
   'sendOrdersIssued',
-  (f) => `${f.warehouse}: ${f.orders} send orders with ${f.copies} copies are to be picked and sent.`,
-  (f) => `${f.warehouse}：有 ${f.orders} 张发货单、${f.copies} 册待配货发出。`,
+  (f) =>
+    `${f.warehouse}: ${f.orders === 1 ? '1 delivery' : `${figure(f.orders)} deliveries`} with ${figure(f.copies)} copies to pick and ship.`,
+  (f) => `${f.warehouse}：待配货发货单 ${figure(f.orders)} 张，共 ${figure(f.copies)} 册。`,
 )
 export const sendOrdersCancelled = defineNotification<{
   numbers: readonly string[]
@@ -244,32 +246,33 @@ export const sendOrdersCancelled = defineNotification<{
   reason: string
 }>(
   'sendOrdersCancelled',
-  (f) => `${f.warehouse}: ${f.numbers.join(', ')} need not be sent any more: ${f.reason}`,
-  (f) => `${f.warehouse}：${f.numbers.join('、')} 不再发货：${f.reason}`,
+  (f) => `${f.warehouse}: ${f.numbers.join(', ')} cancelled: ${f.reason}`,
+  (f) => `${f.warehouse}：发货单 ${f.numbers.join('、')} 已取消：${f.reason}`,
 )
 
 /** To the receiver. */
 export const deliverySent = defineNotification<{ number: string; copies: number; parcels: number; plate: string }>(
   'deliverySent',
   (f) =>
-    `${f.number} is on its way: ${f.copies} copies in ${f.parcels} parcels${f.plate ? `, vehicle ${f.plate}` : ''}. Please confirm it when it is there.`,
-  (f) => `${f.number} 已发出：${f.copies} 册，共 ${f.parcels} 件${f.plate ? `，车牌 ${f.plate}` : ''}。收到后请确认。`,
+    `${f.number} is on its way: ${figure(f.copies)} copies in ${f.parcels === 1 ? '1 parcel' : `${figure(f.parcels)} parcels`}${f.plate ? `, vehicle ${f.plate}` : ''}. Please confirm it when it arrives.`,
+  (f) =>
+    `${f.number} 已发出：${figure(f.copies)} 册，共 ${figure(f.parcels)} 件${f.plate ? `，车牌 ${f.plate}` : ''}。收到后请确认。`,
 )
 export const deliveryTakenBack = defineNotification<{ number: string; reason: string }>(
   'deliveryTakenBack',
-  (f) => `${f.number} was taken back by its warehouse: ${f.reason}`,
+  (f) => `The warehouse reversed the delivery ${f.number}: ${f.reason}`,
   (f) => `仓库冲销了发货单 ${f.number}：${f.reason}`,
 )
 export const deliveryToConfirm = defineNotification<{ number: string; sentOn: string; confirmsOn: string }>(
   'deliveryToConfirm',
   (f) =>
-    `${f.number}, sent on ${f.sentOn}, waits for you: please say what arrived. On ${f.confirmsOn} it counts as complete.`,
-  (f) => `${f.sentOn} 发出的 ${f.number} 等待您确认，请说明到货情况；到 ${f.confirmsOn} 视为全部收到。`,
+    `Please confirm ${f.number}, sent on ${f.sentOn}, or report differences. It is confirmed automatically as complete on ${f.confirmsOn}.`,
+  (f) => `${f.sentOn} 发出的 ${f.number} 尚未确认收货，请尽快确认；${f.confirmsOn} 起系统将按全部收到自动确认。`,
 )
 export const deliveryConfirmedBySystem = defineNotification<{ number: string }>(
   'deliveryConfirmedBySystem',
-  (f) => `${f.number} was confirmed as complete by the system, since nobody said otherwise in time.`,
-  (f) => `${f.number} 逾期未确认，系统已按全部收到处理。`,
+  (f) => `${f.number} was not confirmed in time and has been confirmed automatically as complete.`,
+  (f) => `${f.number} 逾期未确认，系统已按全部收到自动确认。`,
 )
 
 /** To the company and the school's salesperson. */
@@ -283,17 +286,17 @@ export const differenceReported = defineNotification<{
   'differenceReported',
   (f) =>
     `${f.receiver} reports differences in ${f.number}: ${[
-      f.missing && `${f.missing} missing`,
-      f.damaged && `${f.damaged} damaged`,
-      f.surplus && `${f.surplus} too many`,
+      f.missing && `${figure(f.missing)} missing`,
+      f.damaged && `${figure(f.damaged)} damaged`,
+      f.surplus && `${figure(f.surplus)} surplus`,
     ]
       .filter(Boolean)
       .join(', ')}.`,
   (f) =>
     `${f.receiver}上报 ${f.number} 有差异：${[
-      f.missing && `缺少 ${f.missing} 册`,
-      f.damaged && `残损 ${f.damaged} 册`,
-      f.surplus && `多到 ${f.surplus} 册`,
+      f.missing && `短少 ${figure(f.missing)} 册`,
+      f.damaged && `残损 ${figure(f.damaged)} 册`,
+      f.surplus && `多到 ${figure(f.surplus)} 册`,
     ]
       .filter(Boolean)
       .join('，')}。`,
@@ -309,8 +312,8 @@ export const differenceClosed = defineNotification<{
   note: string
 }>(
   'differenceClosed',
-  (f) => `${f.number}, ${f.copies} copies of “${f.title}”: ${f.en.toLowerCase()}. ${f.note}`,
-  (f) => `${f.number}《${f.title}》${f.copies} 册：${f.zh}。${f.note}`,
+  (f) => `${f.number}, ${figure(f.copies)} copies of “${f.title}”: ${f.en.toLowerCase()}. ${f.note}`,
+  (f) => `${f.number}《${f.title}》${figure(f.copies)} 册：${f.zh}。${f.note}`,
 )
 
 export const deliveryNotices = [

@@ -3,5 +3,5 @@ import { moveStates } from './states.ts'
 import { moveWords } from './words.ts'
 
 export const movesAudit = {
-  move: { en: 'Move', zh: '移库单', fields: moveWords, choices: { state: moveStates } },
+  move: { en: 'Transfer', zh: '移库单', fields: moveWords, choices: { state: moveStates } },
 } as const satisfies AuditedThings

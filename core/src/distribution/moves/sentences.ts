@@ -3,11 +3,11 @@ import type { Both } from '../../kit/language.ts'
 
 export const moveSentences: Both<Record<string, RuleSentence>> = {
   en: {
-    move_lines_repeat: () => 'must name each title once',
-    move_goes_elsewhere: () => 'must be another warehouse than the one it leaves',
+    move_lines_repeat: () => 'must list each title only once',
+    move_goes_elsewhere: () => 'must differ from the source warehouse',
   },
   zh: {
-    move_lines_repeat: () => '每个品种只能写一次',
-    move_goes_elsewhere: () => '必须与调出仓库不同',
+    move_lines_repeat: () => '每个品种只能填写一行',
+    move_goes_elsewhere: () => '不能与调出仓库相同',
   },
 }

@@ -3,13 +3,51 @@ import type { Role } from '../../roles.ts'
 
 /** Between warehouses of a company. */
 export const moveStates = {
-  draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
-  issued: { tone: 'waiting', en: 'To pick', zh: '待出库' },
-  picking: { tone: 'waiting', en: 'Being picked', zh: '出库中' },
-  transit: { tone: 'warning', en: 'In transit', zh: '在途' },
-  arriving: { tone: 'waiting', en: 'Being counted', zh: '入库中' },
-  completed: { tone: 'good', en: 'Arrived', zh: '已入库' },
-  cancelled: { tone: 'ended', en: 'Cancelled', zh: '已取消' },
+  draft: {
+    tone: 'plain',
+    en: 'Draft',
+    zh: '草稿',
+    refusal: { en: 'The transfer is a draft; issue it first.', zh: '移库单还是草稿，请先下达。' },
+  },
+  issued: {
+    tone: 'waiting',
+    en: 'To accept',
+    zh: '待接单',
+    refusal: { en: 'The transfer has not been accepted by the source warehouse yet.', zh: '移库单待调出仓库接单。' },
+  },
+  picking: {
+    tone: 'waiting',
+    en: 'Being picked',
+    zh: '出库中',
+    refusal: { en: 'The transfer is being picked and has not been sent yet.', zh: '移库单正在出库，尚未确认出库。' },
+  },
+  transit: {
+    tone: 'warning',
+    en: 'In transit',
+    zh: '在途',
+    refusal: {
+      en: 'The transfer is in transit; the destination has not started receiving it yet.',
+      zh: '移库单在途，调入仓库尚未接收。',
+    },
+  },
+  arriving: {
+    tone: 'waiting',
+    en: 'Being received',
+    zh: '入库中',
+    refusal: { en: 'The transfer is being received.', zh: '移库单正在入库清点。' },
+  },
+  completed: {
+    tone: 'good',
+    en: 'Received',
+    zh: '已入库',
+    refusal: { en: 'The transfer has already been received.', zh: '移库单已入库，不能再更改。' },
+  },
+  cancelled: {
+    tone: 'ended',
+    en: 'Cancelled',
+    zh: '已取消',
+    refusal: { en: 'The transfer is cancelled.', zh: '移库单已取消，不能再操作。' },
+  },
 } as const
 export type MoveState = keyof typeof moveStates
 
@@ -24,12 +62,12 @@ export const moveSteps = {
     en: 'Cancel',
     zh: '取消',
   },
-  takeOut: { from: ['issued'], to: 'picking', roles: ['warehouse'], en: 'Take', zh: '接单' },
-  countOut: { from: ['picking'], to: 'picking', roles: ['warehouse'], en: 'Save the count', zh: '保存清点' },
-  sendOut: { from: ['picking'], to: 'transit', roles: ['warehouse'], en: 'Send off', zh: '确认出库' },
-  takeIn: { from: ['transit'], to: 'arriving', roles: ['warehouse'], en: 'Take in', zh: '接收' },
-  countIn: { from: ['arriving'], to: 'arriving', roles: ['warehouse'], en: 'Save the count', zh: '保存清点' },
-  complete: { from: ['arriving'], to: 'completed', roles: ['warehouse'], en: 'Confirm arrival', zh: '确认入库' },
+  takeOut: { from: ['issued'], to: 'picking', roles: ['warehouse'], en: 'Accept', zh: '接单' },
+  countOut: { from: ['picking'], to: 'picking', roles: ['warehouse'], en: 'Save count', zh: '保存清点' },
+  sendOut: { from: ['picking'], to: 'transit', roles: ['warehouse'], en: 'Send', zh: '确认出库' },
+  takeIn: { from: ['transit'], to: 'arriving', roles: ['warehouse'], en: 'Start receiving', zh: '接收' },
+  countIn: { from: ['arriving'], to: 'arriving', roles: ['warehouse'], en: 'Save count', zh: '保存清点' },
+  complete: { from: ['arriving'], to: 'completed', roles: ['warehouse'], en: 'Confirm receipt', zh: '确认入库' },
 } as const satisfies Transitions<MoveState, Role>
 export type MoveStep = keyof typeof moveSteps
 
@@ -57,7 +95,7 @@ export const travellingStates = ['transit', 'arriving'] as const satisfies reado
 
 /** The keeper's tasks, as a tab over several states. */
 export const moveTabs = {
-  leaving: { en: 'To send', zh: '待发出', states: heldStates },
-  coming: { en: 'To receive', zh: '待接收', states: travellingStates },
+  leaving: { en: 'Not sent', zh: '全部未发出', states: heldStates },
+  coming: { en: 'Not received', zh: '全部未入库', states: travellingStates },
 } as const
 export type MoveTab = keyof typeof moveTabs

@@ -4,6 +4,7 @@ import { labelsOf } from '../../kit/fields.ts'
 import { resourceWords } from '../../kit/resource.ts'
 import { defineNotification } from '../../kit/notice.ts'
 import { moveFields } from './fields.ts'
+import { figure } from '../../kit/paper.ts'
 
 const labels = labelsOf(moveFields)
 
@@ -12,9 +13,9 @@ export const moveWords = {
     ...bookWords.en,
     ...resourceWords.en,
     ...labels.en,
-    number: 'Move',
+    number: 'Transfer',
     companyName: 'Company',
-    lane: 'Lane',
+    lane: 'Route',
     fromWarehouseId: 'From',
     fromWarehouseIds: 'From',
     fromWarehouseName: 'From',
@@ -28,41 +29,41 @@ export const moveWords = {
     bookId: 'Title',
     lineId: 'Title',
     states: 'State',
-    lossy: 'Lost copies',
-    from: 'From day',
-    to: 'To day',
+    lossy: 'Missing copies',
+    from: 'From date',
+    to: 'To date',
     lines: 'Titles',
     titles: 'Titles',
-    copies: 'To move',
-    inPacks: 'Cases / packs / odd',
+    copies: 'To transfer',
+    inPacks: 'Cases / packs / loose',
     reason: 'Reason',
     picked: 'Picked',
-    pickedReason: 'Why fewer',
+    pickedReason: 'Reason for fewer',
     sent: 'Sent',
     good: 'Good',
     damaged: 'Damaged',
     missing: 'Missing',
     difference: 'Difference',
-    arrivedReason: 'What happened',
+    arrivedReason: 'Reason for missing',
     travelling: 'In transit',
     listFen: 'List value',
     freeNow: 'Free',
-    lacks: 'Lacks',
+    lacks: 'Short',
     spare: 'Spare',
-    owed: 'Owed',
+    owed: 'Outstanding',
     issuedAt: 'Issued',
     issuedBy: 'Issued by',
-    takenOutAt: 'Taken',
-    takenOutBy: 'Taken by',
-    sentAt: 'Left',
+    takenOutAt: 'Accepted at',
+    takenOutBy: 'Accepted by',
+    sentAt: 'Sent at',
     sentBy: 'Sent by',
-    takenInAt: 'Taken in',
-    takenInBy: 'Taken in by',
-    completedAt: 'Arrived',
-    completedBy: 'Counted in by',
-    moves: 'Moves',
-    belowSafety: 'Below safety stock',
-    belowOwed: 'Below what is owed',
+    takenInAt: 'Receiving since',
+    takenInBy: 'Receiving started by',
+    completedAt: 'Received at',
+    completedBy: 'Received by',
+    moves: 'Transfers',
+    belowSafety: 'Use safety stock',
+    belowOwed: 'Use stock for outstanding deliveries',
   },
   zh: {
     ...bookWords.zh,
@@ -84,7 +85,7 @@ export const moveWords = {
     bookId: '图书品种',
     lineId: '图书品种',
     states: '状态',
-    lossy: '有短缺',
+    lossy: '有短少',
     from: '起',
     to: '止',
     lines: '品种',
@@ -97,15 +98,15 @@ export const moveWords = {
     sent: '出库',
     good: '完好',
     damaged: '残损',
-    missing: '短缺',
+    missing: '短少',
     difference: '差异',
-    arrivedReason: '短缺原因',
+    arrivedReason: '短少原因',
     travelling: '在途',
     listFen: '码洋',
     freeNow: '可用',
     lacks: '缺',
     spare: '富余',
-    owed: '待发',
+    owed: '欠发',
     issuedAt: '下达时间',
     issuedBy: '下达人',
     takenOutAt: '接单时间',
@@ -118,28 +119,31 @@ export const moveWords = {
     completedBy: '入库人',
     moves: '移库单数',
     belowSafety: '动用安全库存',
-    belowOwed: '动用待发库存',
+    belowOwed: '动用欠发库存',
   },
 } as const satisfies FieldWords
 
 /** To the source's keepers. */
 export const moveIssued = defineNotification<{ number: string; from: string; to: string; copies: number }>(
   'moveIssued',
-  (f) => `${f.number}: ${f.copies} copies are to be moved from ${f.from} to ${f.to}; please take it.`,
-  (f) => `${f.number}：${f.copies} 册须从${f.from}移至${f.to}，请接单出库。`,
+  (f) =>
+    `${f.number}: ${figure(f.copies)} copies are to be transferred from ${f.from} to ${f.to}. Please accept the transfer.`,
+  (f) => `${f.number}：${figure(f.copies)} 册须从${f.from}移至${f.to}，请接单出库。`,
 )
 /** To the destination's keepers. */
 export const moveSent = defineNotification<{ number: string; from: string; to: string; copies: number; plate: string }>(
   'moveSent',
   (f) =>
-    `${f.number}: ${f.copies} copies are on their way from ${f.from} to ${f.to}${f.plate ? ` (${f.plate})` : ''}; please count them in.`,
-  (f) => `${f.number}：${f.copies} 册已从${f.from}发往${f.to}${f.plate ? `（${f.plate}）` : ''}，到货后请清点入库。`,
+    `${f.number}: ${figure(f.copies)} copies are on their way from ${f.from} to ${f.to}${f.plate ? ` (${f.plate})` : ''}. Please count them on arrival.`,
+  (f) =>
+    `${f.number}：${figure(f.copies)} 册已从${f.from}发往${f.to}${f.plate ? `（${f.plate}）` : ''}，到货后请清点入库。`,
 )
 /** To the issuers. */
 export const movePickedShort = defineNotification<{ number: string; from: string; copies: number; sent: number }>(
   'movePickedShort',
-  (f) => `${f.from} sent ${f.sent} of the ${f.copies} copies of ${f.number}; the rest is free there again.`,
-  (f) => `${f.from}对 ${f.number} 应移 ${f.copies} 册，实际出库 ${f.sent} 册，其余已释放。`,
+  (f) =>
+    `${f.from} sent ${figure(f.sent)} of the ${figure(f.copies)} copies of ${f.number}; the rest is no longer reserved.`,
+  (f) => `移库单 ${f.number} 应移 ${figure(f.copies)} 册，${f.from}实际出库 ${figure(f.sent)} 册，其余已释放。`,
 )
 /** To the company and the source's keepers. */
 export const moveDiffers = defineNotification<{
@@ -156,7 +160,7 @@ export const moveDiffers = defineNotification<{
 /** To the keepers in charge. */
 export const moveCancelled = defineNotification<{ number: string; from: string; to: string; reason: string }>(
   'moveCancelled',
-  (f) => `The move ${f.number} from ${f.from} to ${f.to} was cancelled: ${f.reason}`,
+  (f) => `The transfer ${f.number} from ${f.from} to ${f.to} was cancelled: ${f.reason}`,
   (f) => `${f.from}至${f.to}的移库单 ${f.number} 已取消：${f.reason}`,
 )
 
@@ -167,6 +171,6 @@ interface Differences {
   readonly damaged: number
 }
 const differencesEn = ({ missing, damaged }: Differences): string =>
-  [missing && `${missing} missing`, damaged && `${damaged} damaged`].filter(Boolean).join(', ')
+  [missing && `${figure(missing)} missing`, damaged && `${figure(damaged)} damaged`].filter(Boolean).join(', ')
 const differencesZh = ({ missing, damaged }: Differences): string =>
-  [missing && `短缺 ${missing} 册`, damaged && `残损 ${damaged} 册`].filter(Boolean).join('，')
+  [missing && `短少 ${figure(missing)} 册`, damaged && `残损 ${figure(damaged)} 册`].filter(Boolean).join('，')

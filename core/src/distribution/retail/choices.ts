@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const saleStates = {
   active: { tone: 'good', en: 'On sale', zh: '已上架' },
   disabled: { tone: 'ended', en: 'Off sale', zh: '已下架' },
-  none: { tone: 'plain', en: 'Never offered', zh: '未上架' },
+  none: { tone: 'plain', en: 'Not offered', zh: '未上架' },
 } as const
 export type SaleState = keyof typeof saleStates
 export const SaleState = z.enum(Object.keys(saleStates) as [SaleState, ...SaleState[]])
@@ -32,7 +32,7 @@ export const shopProgress = {
   sent: { tone: 'waiting', en: 'Sent', zh: '已发货' },
   received: { tone: 'good', en: 'Received', zh: '已收货' },
   /** Stopped before any shipment, or nothing was confirmed. */
-  ended: { tone: 'ended', en: 'Nothing comes', zh: '不再发货' },
+  ended: { tone: 'ended', en: 'Closed', zh: '不再发货' },
 } as const
 export type ShopProgress = keyof typeof shopProgress
 export const ShopProgress = z.enum(Object.keys(shopProgress) as [ShopProgress, ...ShopProgress[]])

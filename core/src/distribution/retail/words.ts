@@ -3,6 +3,7 @@ import type { FieldWords } from '../../kit/endpoint.ts'
 import { resourceWords } from '../../kit/resource.ts'
 import { yuan } from '../../kit/money.ts'
 import { defineNotification } from '../../kit/notice.ts'
+import { figure } from '../../kit/paper.ts'
 
 export const saleBookWords = {
   en: {
@@ -17,12 +18,12 @@ export const saleBookWords = {
     listPriceFen: 'List price',
     priceFen: 'Sale price',
     salePriceFen: 'Sale price',
-    leastCopies: 'At least',
+    leastCopies: 'Minimum',
     wholePacks: 'Whole packs',
     freeCopies: 'Free stock',
     availableCopies: 'For shops',
-    comingCopies: 'To come',
-    shopCopies: 'Owed to shops',
+    comingCopies: 'Incoming',
+    shopCopies: 'Outstanding for shops',
     saleChangedBy: 'Sale changed by',
     saleChangedAt: 'Sale changed at',
   },
@@ -42,7 +43,7 @@ export const saleBookWords = {
     wholePacks: '整包销售',
     freeCopies: '可用库存',
     availableCopies: '可售',
-    comingCopies: '在途未到',
+    comingCopies: '未到货',
     shopCopies: '零售欠发',
     saleChangedBy: '销售修改人',
     saleChangedAt: '销售修改时间',
@@ -53,7 +54,7 @@ export const shopOrderWords = {
   en: {
     ...bookWords.en,
     ...resourceWords.en,
-    waits: 'Sent back',
+    waits: 'Rejected',
     number: 'Number',
     shopId: 'Shop',
     shopIds: 'Shop',
@@ -78,42 +79,42 @@ export const shopOrderWords = {
     confirmed: 'Confirmed',
     sent: 'Sent',
     received: 'Received',
-    open: 'To be sent',
+    open: 'Outstanding',
     closed: 'Closed',
     confirmedCopies: 'Confirmed',
     sentCopies: 'Sent',
     receivedCopies: 'Received',
-    openCopies: 'To be sent',
+    openCopies: 'Outstanding',
     closedCopies: 'Closed',
     listPriceFen: 'List price',
     priceFen: 'Price',
     netPriceFen: 'Net price',
     discountBp: 'Discount %',
-    leastCopies: 'At least',
+    leastCopies: 'Minimum',
     wholePacks: 'Whole packs',
     listFen: 'List value',
     netFen: 'Net value',
     confirmedFen: 'Confirmed value',
     overFen: 'Above limit',
-    shopCopies: 'Owed to shops',
+    shopCopies: 'Outstanding for shops',
     shops: 'Shops',
     orders: 'Orders',
-    earlierCopies: 'Owed before',
+    earlierCopies: 'Priority demand',
     freeCopies: 'Free stock',
-    comingCopies: 'To come',
+    comingCopies: 'Incoming',
     uncoveredCopies: 'Not covered',
-    missing: 'To be bought',
-    onlyMissing: 'Only what is missing',
+    missing: 'To buy',
+    onlyMissing: 'Shortfalls only',
     inBasket: 'Basket',
     onlyBasket: 'In the basket',
-    underwayCopies: 'Under way',
+    underwayCopies: 'On order',
     submittedAt: 'Submitted',
-    judgedAt: 'Answered',
+    judgedAt: 'Reviewed',
   },
   zh: {
     ...bookWords.zh,
     ...resourceWords.zh,
-    waits: '被退回',
+    waits: '被驳回',
     number: '单号',
     shopId: '零售店',
     shopIds: '零售店',
@@ -135,15 +136,15 @@ export const shopOrderWords = {
     arrivesOn: '预计到货',
     titles: '品种数',
     copies: '册数',
-    confirmed: '确认',
+    confirmed: '确认数',
     sent: '已发',
     received: '已收',
-    open: '待发',
+    open: '欠发',
     closed: '已关闭',
-    confirmedCopies: '确认',
+    confirmedCopies: '确认数',
     sentCopies: '已发',
     receivedCopies: '已收',
-    openCopies: '待发',
+    openCopies: '欠发',
     closedCopies: '已关闭',
     listPriceFen: '定价',
     priceFen: '销售价',
@@ -158,7 +159,7 @@ export const shopOrderWords = {
     shopCopies: '零售欠发',
     shops: '零售店',
     orders: '订单',
-    earlierCopies: '优先欠发',
+    earlierCopies: '征订和补订欠发',
     freeCopies: '可用库存',
     comingCopies: '未到货',
     uncoveredCopies: '库存不足',
@@ -168,7 +169,7 @@ export const shopOrderWords = {
     onlyBasket: '购物篮中',
     underwayCopies: '在订',
     submittedAt: '提交时间',
-    judgedAt: '答复时间',
+    judgedAt: '确认时间',
   },
 } as const satisfies FieldWords
 
@@ -181,9 +182,9 @@ export const retailReferrerWords = {
 export const shopOrderSubmitted = defineNotification<{ number: string; shop: string; copies: number; overFen: number }>(
   'shopOrderSubmitted',
   (f) =>
-    `${f.shop} submitted the order ${f.number}: ${f.copies} copies${f.overFen > 0 ? `, ${yuan(f.overFen)} yuan above its credit limit` : ''}.`,
+    `${f.shop} submitted the order ${f.number}: ${figure(f.copies)} copies${f.overFen > 0 ? `, ${yuan(f.overFen)} yuan above its credit limit` : ''}.`,
   (f) =>
-    `${f.shop}提交了零售订单 ${f.number}，共 ${f.copies} 册${f.overFen > 0 ? `，超出信用额度 ${yuan(f.overFen)} 元` : ''}，待确认。`,
+    `${f.shop}提交了零售订单 ${f.number}，共 ${figure(f.copies)} 册${f.overFen > 0 ? `，超出信用额度 ${yuan(f.overFen)} 元` : ''}，待确认。`,
 )
 export const shopOrderCancelled = defineNotification<{ number: string; shop: string; reason: string }>(
   'shopOrderCancelled',
@@ -196,17 +197,17 @@ export const shopOrderConfirmed = defineNotification<{ number: string; copies: n
   'shopOrderConfirmed',
   (f) =>
     f.confirmed === f.copies
-      ? `Your order ${f.number} has been confirmed: ${f.copies} copies.`
-      : `Your order ${f.number} has been confirmed in part: ${f.confirmed} of ${f.copies} copies.`,
+      ? `Your order ${f.number} has been confirmed: ${figure(f.copies)} copies.`
+      : `Your order ${f.number} has been confirmed in part: ${figure(f.confirmed)} of ${figure(f.copies)} copies.`,
   (f) =>
     f.confirmed === f.copies
-      ? `您的订单 ${f.number} 已确认，共 ${f.copies} 册。`
-      : `您的订单 ${f.number} 已部分确认：${f.copies} 册中的 ${f.confirmed} 册。`,
+      ? `您的订单 ${f.number} 已确认，共 ${figure(f.copies)} 册。`
+      : `您的订单 ${f.number} 已部分确认：订购 ${figure(f.copies)} 册，确认 ${figure(f.confirmed)} 册。`,
 )
 export const shopOrderRejected = defineNotification<{ number: string; reason: string }>(
   'shopOrderRejected',
   (f) => `Your order ${f.number} has been rejected: ${f.reason}`,
-  (f) => `您的订单 ${f.number} 被退回：${f.reason}`,
+  (f) => `您的订单 ${f.number} 被驳回：${f.reason}`,
 )
 
 export const retailNotices = [shopOrderSubmitted, shopOrderCancelled, shopOrderConfirmed, shopOrderRejected]

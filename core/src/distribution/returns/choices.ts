@@ -8,7 +8,7 @@ export type ReturnKind = keyof typeof returnKinds
 export const returnedThings = {
   confirmed: { en: 'Confirmed', zh: '已确认收货' },
   damaged: { en: 'Arrived damaged', zh: '到货残损' },
-  surplus: { en: 'Beyond the note', zh: '多到' },
+  surplus: { en: 'Surplus', zh: '多到' },
   received: { en: 'Received from the supplier', zh: '供应商到货' },
 } as const
 export type ReturnedThing = keyof typeof returnedThings

@@ -4,6 +4,7 @@ import { labelsOf } from '../../kit/fields.ts'
 import { resourceWords } from '../../kit/resource.ts'
 import { defineNotification } from '../../kit/notice.ts'
 import { returnFields } from './fields.ts'
+import { figure } from '../../kit/paper.ts'
 
 const labels = labelsOf(returnFields)
 
@@ -13,13 +14,13 @@ export const returnWords = {
     ...resourceWords.en,
     ...labels.en,
     number: 'Return',
-    way: 'Way',
-    kind: 'Way',
-    kinds: 'Way',
+    way: 'Direction',
+    kind: 'Direction',
+    kinds: 'Direction',
     state: 'State',
     receiver: 'Receiver',
     receivers: 'Receiver',
-    partyName: 'Who',
+    partyName: 'Party',
     warehouseId: 'Warehouse',
     warehouseIds: 'Warehouse',
     warehouseName: 'Warehouse',
@@ -37,22 +38,22 @@ export const returnWords = {
     sendOrderId: 'Delivery',
     sendOrderLineId: 'Confirmed line',
     differenceId: 'Difference',
-    sourceNumber: 'Came with',
+    sourceNumber: 'Source document',
     sourceAt: 'Confirmed',
-    what: 'What',
-    audience: 'For whom',
+    what: 'Type',
+    audience: 'Audience',
     planName: 'Season',
     copies: 'Copies',
-    left: 'May come back',
-    free: 'Lies free',
+    left: 'Returnable',
+    free: 'Free stock',
     supplierName: 'Supplier',
     good: 'Good',
     damaged: 'Damaged',
     listFen: 'List value',
     netFen: 'Net value',
     submittedAt: 'Submitted',
-    judgedAt: 'Judged',
-    judgedBy: 'Judged by',
+    judgedAt: 'Reviewed',
+    judgedBy: 'Reviewed by',
     doneAt: 'Counted',
     doneBy: 'Counted by',
     from: 'From',
@@ -67,8 +68,8 @@ export const returnWords = {
     kind: '方向',
     kinds: '方向',
     state: '状态',
-    receiver: '收货方',
-    receivers: '收货方',
+    receiver: '收货单位',
+    receivers: '收货单位',
     partyName: '对方',
     warehouseId: '仓库',
     warehouseIds: '仓库',
@@ -85,13 +86,13 @@ export const returnWords = {
     titles: '品种数',
     lineId: '行',
     sendOrderId: '发货单',
-    sendOrderLineId: '收货行',
+    sendOrderLineId: '收货明细',
     differenceId: '差异',
     sourceNumber: '来源单据',
     sourceAt: '确认时间',
-    what: '内容',
+    what: '类型',
     audience: '使用对象',
-    planName: '征订计划',
+    planName: '征订季',
     copies: '册数',
     left: '可退',
     free: '可用库存',
@@ -119,31 +120,33 @@ interface Asked {
 /** Told to the company when a return is to be judged. */
 export const returnSubmitted = defineNotification<Asked>(
   'returnSubmitted',
-  (f) => `${f.who} asks to return ${f.copies} copies (${f.number}).`,
-  (f) => `${f.who} 申请退货 ${f.copies} 册（${f.number}），待审核。`,
+  (f) => `${f.who} requests to return ${figure(f.copies)} copies (${f.number}).`,
+  (f) => `${f.who}申请退货 ${figure(f.copies)} 册（${f.number}），待审核。`,
 )
 /** Told to the company when it need not judge it any more. */
 export const returnWithdrawn = defineNotification<Asked>(
   'returnWithdrawn',
-  (f) => `${f.who} has withdrawn the return ${f.number} of ${f.copies} copies.`,
-  (f) => `${f.who} 已撤回退货单 ${f.number}（${f.copies} 册）。`,
+  (f) => `${f.who} has withdrawn the return ${f.number} of ${figure(f.copies)} copies.`,
+  (f) => `${f.who}已撤回退货单 ${f.number}（${figure(f.copies)} 册）。`,
 )
 /** Told to whoever asked for it, and to the keepers who are to count it. */
 export const returnApproved = defineNotification<Asked>(
   'returnApproved',
-  (f) => `The return ${f.number} of ${f.copies} copies (${f.who}) is approved.`,
-  (f) => `退货单 ${f.number}（${f.who}，${f.copies} 册）已批准。`,
+  (f) => `The return ${f.number} of ${figure(f.copies)} copies (${f.who}) has been approved.`,
+  (f) => `退货单 ${f.number}（${f.who}，${figure(f.copies)} 册）审核通过。`,
 )
 export const returnRejected = defineNotification<Asked & { readonly reason: string }>(
   'returnRejected',
-  (f) => `The return ${f.number} of ${f.copies} copies (${f.who}) is rejected: ${f.reason}`,
-  (f) => `退货单 ${f.number}（${f.who}，${f.copies} 册）已驳回：${f.reason}`,
+  (f) => `The return ${f.number} of ${figure(f.copies)} copies (${f.who}) has been rejected: ${f.reason}`,
+  (f) => `退货单 ${f.number}（${f.who}，${figure(f.copies)} 册）被驳回：${f.reason}`,
 )
 /** Told to whoever asked for it when it is counted. */
 export const returnDone = defineNotification<Asked & { readonly good: number; readonly damaged: number }>(
   'returnDone',
-  (f) => `The return ${f.number} (${f.who}) is counted: ${f.good} good, ${f.damaged} damaged of ${f.copies}.`,
-  (f) => `退货单 ${f.number}（${f.who}）已清点：共 ${f.copies} 册，完好 ${f.good} 册，残损 ${f.damaged} 册。`,
+  (f) =>
+    `The return ${f.number} (${f.who}) has been counted: ${figure(f.good)} good and ${figure(f.damaged)} damaged of ${figure(f.copies)} copies.`,
+  (f) =>
+    `退货单 ${f.number}（${f.who}）已清点：共 ${figure(f.copies)} 册，完好 ${figure(f.good)} 册，残损 ${figure(f.damaged)} 册。`,
 )
 
 export const returnNotices = [returnSubmitted, returnWithdrawn, returnApproved, returnRejected, returnDone] as const

@@ -44,5 +44,5 @@ it('a delivery is reminded of after three weekdays and confirmed after five, fro
   expect(confirmed.history.at(-1)).toMatchObject({ step: 'confirm', who: '', facts: { bySystem: true } })
   expect(await dueNow(app, due.id)).toMatchObject({ confirmed: 10 })
   const { list } = await school.done(listNotices, {})
-  expect(list.some(({ text }) => text.includes(`${order.number} was confirmed as complete by the system`))).toBe(true)
+  expect(list.some(({ text }) => text.includes(`${order.number} was not confirmed in time`))).toBe(true)
 })

@@ -300,7 +300,7 @@ describe('lost copies of moves', () => {
     for (const who of [business, out, incoming]) {
       const [row] = await sheetOf(who, downloadMoves, { id: move.id, filter: {} })
       expect(row).toMatchObject({ Move: move.move.number, Sent: '20', Good: '15', Damaged: '2', Missing: '3' })
-      expect(row).toMatchObject({ Difference: '-3', State: 'Arrived', 'What happened': reason })
+      expect(row).toMatchObject({ Difference: '-3', State: 'Received', 'Reason for missing': reason })
     }
     const otherSide = await out.call(downloadMoves, { id: move.id, filter: {}, side: 'in' })
     expect(otherSide).toMatchObject({ code: 'not_found' })

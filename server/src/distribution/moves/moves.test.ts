@@ -55,7 +55,7 @@ describe('a move', () => {
     expect(await standing(app, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 40 })
     const told = await latestNotice(out)
     expect(told).toMatchObject({ link: `/sys/shifting/warehouseOut?move=${draft.id}` })
-    expect(told?.text).toContain('40 copies are to be moved')
+    expect(told?.text).toContain('40 copies are to be transferred')
 
     const issued = await out.done(moveOutInfo, { id: draft.id })
     expect(issued.actions).toEqual(['takeOut'])

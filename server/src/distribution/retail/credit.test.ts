@@ -73,7 +73,7 @@ it('an order above the credit limit can be submitted, and needs a reason to be c
   )
   const refused = await business.call(confirmShopOrder, known(submitted))
   expect(refused).toMatchObject({ status: 422, code: 'shop_order_above_limit' })
-  expect(refused.message).toMatch(/0\.01 yuan more than its credit limit of 159\.99/)
+  expect(refused.message).toMatch(/its credit limit of 159\.99 yuan by 0\.01/)
   const confirmed = await business.done(confirmShopOrder, { ...known(submitted), reason })
   expect(confirmed.history.at(-1)).toMatchObject({ step: 'confirm', reason, facts: { overFen: 1 } })
 })

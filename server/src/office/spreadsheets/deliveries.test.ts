@@ -22,12 +22,12 @@ const toShop = await givenSent(app, [{ due: await owedShop(app, season.books[0] 
 it('a deliveries export contains lines in scope, for keepers without net amounts', async () => {
   const all = await sheetOf(app.as('business'), downloadSendOrders, { filter: {} })
   expect(all.map((row) => row['Sent'])).toEqual(['40', '', '5', '20'])
-  expect(all[0]).toMatchObject({ 'Send order': toShop.number, 'Net value': '320' })
+  expect(all[0]).toMatchObject({ Delivery: toShop.number, 'Net value': '320' })
   const [kept = {}] = await sheetOf(app.as('warehouse'), downloadSendOrders, { filter: {} })
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(['List value']))
   expect(kept).not.toHaveProperty('Net value')
   const school = await sheetOf(app.as('school'), downloadSendOrders, { filter: {} })
-  expect(school.map((row) => row['Send order'])).toEqual([toSchool.number, toSchool.number])
+  expect(school.map((row) => row['Delivery'])).toEqual([toSchool.number, toSchool.number])
   expect(await sheetOf(app.as('area'), downloadSendOrders, { id: toSchool.id, filter: {} })).toHaveLength(2)
 })
 

@@ -1,8 +1,8 @@
 const en = {
-  findNote: 'Scan the code of a note, or type its number',
-  noteNumber: 'Number of the note',
+  findNote: 'Scan the code of a delivery note, or enter its number',
+  noteNumber: 'Delivery note number',
   find: 'Open',
-  notFound: (number: string) => `There is no delivery ${number} for you.`,
+  notFound: (number: string) => `Delivery ${number} was not found, or it is not for you.`,
   coming: 'On its way to you',
   all: 'Deliveries',
 }
@@ -11,8 +11,8 @@ const zh: typeof en = {
   findNote: '扫描送货单二维码，或输入单号',
   noteNumber: '送货单号',
   find: '打开',
-  notFound: (number) => `没有发给您的送货单 ${number}。`,
-  coming: '正在送来',
+  notFound: (number) => `未找到送货单 ${number}，或不是发给您的。`,
+  coming: '在途',
   all: '送货单',
 }
 
