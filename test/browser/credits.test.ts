@@ -29,8 +29,8 @@ describe('a credit', () => {
     const finance = await comes({ as: 'finance', language: 'zh' })
     await goesTo(finance, '学校待收款')
     for (const number of [bill, credit]) await row(finance, number).getByRole('checkbox').check()
-    await presses(button(finance, '登记收付款…'))
-    const form = finance.getByRole('form', { name: 'Own school 2 张账单收付款' })
+    await presses(button(finance, '登记收款…'))
+    const form = finance.getByRole('form', { name: '登记收款：Own school，账单 2 张' })
     // 156.00 less 39.00.
     await expect.poll(() => form.getByLabel('金额').inputValue()).toBe('117.00')
     await form.getByText('先用贷项抵扣，再冲抵最早到期的账单。').waitFor()

@@ -64,7 +64,7 @@ it('a district sees on a phone what the state pays of delivered copies, and prin
   await button(district, '打开菜单').tap()
   await district.getByRole('link', { name: '学校账目', exact: true }).tap()
   await district.getByRole('link', { name: '财政资金说明' }).tap()
-  await district.getByText('人数已确定：本季计划不在填报中。').waitFor()
+  await district.getByText('本季填报已结束，人数不再变更。').waitFor()
   await district.getByRole('listitem').filter({ hasText: 'Own school' }).getByText('78.00').first().waitFor()
   expect(await misfits(district)).toEqual([])
   await district.evaluate(() => {

@@ -52,18 +52,18 @@ describe('a bill', () => {
   it('is previewed and then made by finance', async () => {
     const finance = await comes({ as: 'finance' })
     await goesTo(finance, 'School bills to confirm')
-    await finance.getByRole('link', { name: 'Bills to make' }).click()
+    await finance.getByRole('link', { name: 'Bills to create' }).click()
     await finance.getByText('1 bill for 1 payer, ¥2,340.00').waitFor()
     expect(await barriers(finance)).toEqual([])
-    await presses(button(finance, 'Make 1 bill…'))
-    await agrees(finance, 'Make 1 bill')
-    await finance.locator('.shell-deed-line').getByText('1 bill of ¥2,340.00 made.').waitFor()
-    await finance.getByText('Nothing is to be billed').waitFor()
+    await presses(button(finance, 'Create 1 bill…'))
+    await agrees(finance, 'Create 1 bill')
+    await finance.locator('.shell-deed-line').getByText('1 bill of ¥2,340.00 created.').waitFor()
+    await finance.getByText('Nothing to bill').waitFor()
   })
 
   it('is disputed by the school in two lines on a phone', async () => {
     const school = await comes({ as: 'school', phone: true, language: 'zh' })
-    await follows(school, `账单 ${await bill()}（2,340.00 元）已出，请核对。`)
+    await follows(school, `账单 ${await bill()}（2,340.00 元）已生成，请核对。`)
     await isIn(school, '待确认')
     await seesFact(school, '金额', '¥2,340.00')
     expect(await misfits(school)).toEqual([])
@@ -77,7 +77,7 @@ describe('a bill', () => {
     await form.getByLabel(new RegExp(reader)).fill('少收十册')
     expect(await misfits(school)).toEqual([])
     await button(form, '对 2 行提出异议').tap()
-    await seesFact(school, '我方答复', '2 行有异议')
+    await seesFact(school, '我方答复', '异议 2 行')
     expect(await misfits(school)).toEqual([])
   })
 
@@ -87,33 +87,30 @@ describe('a bill', () => {
       finance,
       either(`disputes 2 lines of the bill ${await bill()}`, `对账单 ${await bill()} 的 2 行提出异议`),
     )
-    await finance.getByText('A line is disputed: answer it first.').waitFor()
-    const answers = async (title: string, why: string, how: 'Correct' | 'Insist', amount?: string) => {
-      await button(row(finance, title), 'Answer…').click()
-      const form = finance.getByRole('form', { name: 'Answer a dispute' })
+    await finance.getByText('A line is disputed; reply to the dispute first.').waitFor()
+    const answers = async (title: string, why: string, how: 'Correct' | 'Uphold', amount?: string) => {
+      await button(row(finance, title), 'Reply…').click()
+      const form = finance.getByRole('form', { name: 'Reply to the dispute' })
       await form.getByLabel('Reason').fill(why)
-      if (amount) await form.getByLabel('The line comes to').fill(amount)
+      if (amount) await form.getByLabel('Correct the line to').fill(amount)
       expect(await barriers(finance)).toEqual([])
       await presses(button(form, how))
       await form.waitFor({ state: 'hidden' })
     }
     await answers(exercises, 'The new discount holds', 'Correct', '700.00')
     await seesFact(finance, 'Total', '¥2,260.00')
-    await answers(reader, 'The note is signed', 'Insist')
-    await finance.getByText('A line is disputed: answer it first.').waitFor({ state: 'hidden' })
+    await answers(reader, 'The note is signed', 'Uphold')
+    await finance.getByText('A line is disputed; reply to the dispute first.').waitFor({ state: 'hidden' })
     await button(finance, 'Confirm…').waitFor()
   })
 
   it('is agreed to once every dispute is answered', async () => {
     const school = await comes({ as: 'school', phone: true, language: 'zh' })
-    await follows(
-      school,
-      either(/“三年级读本” .* stays as it is: The note/, /《三年级读本》维持原额：The note is signed/),
-    )
+    await follows(school, either(/“三年级读本” .* is upheld: The note/, /《三年级读本》维持原额：The note is signed/))
     await card(school, exercises).getByText('The new discount holds').first().waitFor()
-    await button(school, '同意').tap()
-    await agrees(school, '同意')
-    await seesFact(school, '我方答复', '已同意')
+    await button(school, '核对无误').tap()
+    await agrees(school, '核对无误')
+    await seesFact(school, '我方答复', '核对无误')
     expect(await misfits(school)).toEqual([])
   })
 
@@ -137,14 +134,14 @@ describe('a bill', () => {
     const form = finance.getByRole('form', { name: `Payment for ${await bill()}` })
     await form.getByLabel('Amount').fill('260.01')
     await button(form, 'Record').click()
-    await finance.getByText('Only ¥260.00 are outstanding.').waitFor()
+    await finance.getByText('Only ¥260.00 is outstanding.').waitFor()
     await button(form, 'Back').click()
     await pays('260.00', 'B-2')
     await isIn(finance, 'Paid')
 
-    await finance.getByRole('listitem').filter({ hasText: 'B-2' }).getByRole('button', { name: 'Take back…' }).click()
+    await finance.getByRole('listitem').filter({ hasText: 'B-2' }).getByRole('button', { name: 'Reverse…' }).click()
     await dialog(finance).getByRole('textbox').fill('It was of another school')
-    await agrees(finance, 'Take back')
+    await agrees(finance, 'Reverse')
     await isIn(finance, 'To pay')
     await seesFact(finance, 'Outstanding', '¥260.00')
     await finance.getByText('It was of another school').first().waitFor()
@@ -163,7 +160,7 @@ describe('a bill', () => {
       .getByText('260.00')
       .first()
       .waitFor()
-    await follows(school, either(/was taken back: It was of another/, /已冲销：It was of another school/))
+    await follows(school, either(/has been reversed: It was of another/, /已冲销：It was of another school/))
     await isIn(school, 'To pay')
   })
 })

@@ -20,7 +20,7 @@ export interface TableSheet {
   readonly notes?: readonly string[]
   /** Signatures, a line each. */
   readonly signs?: readonly string[]
-  /** The label of the seal's frame. */
+  /** The label of the seal's frame, one beside each signature. */
   readonly stamp?: string
   /** 'Page', as in 'Page 1 / 3'. */
   readonly page: string

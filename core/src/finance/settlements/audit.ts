@@ -12,5 +12,5 @@ const paymentWords = {
 
 export const settlementsAudit = {
   bill: { en: 'Bill', zh: '账单', fields: billWords, choices: { state: billStates } },
-  payment: { en: 'Payment', zh: '付款', fields: withMore(paymentWords, billWords), choices: { way: ways } },
+  payment: { en: 'Payment', zh: '收付款', fields: withMore(paymentWords, billWords), choices: { way: ways } },
 } as const satisfies AuditedThings

@@ -28,17 +28,17 @@ export const disputeStates = {
 export const DisputeState = z.enum(['open', 'corrected', 'insisted', 'dropped'])
 
 export const runStates = {
-  waiting: { tone: 'plain', en: 'About to begin', zh: '排队中' },
+  waiting: { tone: 'plain', en: 'Queued', zh: '排队中' },
   running: { tone: 'waiting', en: 'Running', zh: '生成中' },
   done: { tone: 'good', en: 'Done', zh: '已完成' },
 } as const
 export const RunState = z.enum(['waiting', 'running', 'done'])
 
 export const settleables = {
-  receipt: { en: 'Receipt', zh: '入库单' },
+  receipt: { en: 'Receipt', zh: '收货单' },
   delivery: { en: 'Delivery', zh: '发货单' },
   return: { en: 'Return', zh: '退货单' },
-  reprice: { en: 'Price fixed', zh: '定价调整' },
+  reprice: { en: 'Final price', zh: '定价调整' },
   correction: { en: 'Correction', zh: '更正' },
 } as const
 export const SettleableKind = z.enum(['receipt', 'delivery', 'return', 'reprice', 'correction'])
@@ -46,8 +46,8 @@ export const SettleableKind = z.enum(['receipt', 'delivery', 'return', 'reprice'
 /** Ordered against charged. */
 export const reconciledStates = {
   even: { tone: 'good', en: 'Agrees', zh: '一致' },
-  coming: { tone: 'waiting', en: 'Still to come', zh: '尚未到齐' },
-  differing: { tone: 'bad', en: 'To be looked at', zh: '有差异' },
+  coming: { tone: 'waiting', en: 'Incomplete', zh: '未到齐' },
+  differing: { tone: 'bad', en: 'Needs review', zh: '有差异' },
 } as const
 export const ReconciledState = z.enum(['even', 'coming', 'differing'])
 export type ReconciledState = keyof typeof reconciledStates
@@ -62,19 +62,19 @@ interface Matter {
 export const openMatters = {
   toSend: {
     needsSomebody: false,
-    said: { en: (count) => `${count} still to be sent`, zh: (count) => `${count} 册待发` },
+    said: { en: (count) => `${count} to be sent`, zh: (count) => `欠发 ${count} 册` },
   },
   onTheWay: {
     needsSomebody: false,
-    said: { en: (count) => `${count} on the way, to be confirmed`, zh: (count) => `${count} 册在途待签收` },
+    said: { en: (count) => `${count} in transit, to be confirmed`, zh: (count) => `在途待签收 ${count} 册` },
   },
   reported: {
     needsSomebody: true,
-    said: { en: (count) => `${count} reported missing or damaged`, zh: (count) => `${count} 册报缺或残损待处理` },
+    said: { en: (count) => `${count} reported missing or damaged`, zh: (count) => `短少或残损待处理 ${count} 册` },
   },
   surplus: {
     needsSomebody: true,
-    said: { en: (count) => `${count} beyond the delivery note`, zh: (count) => `${count} 册多到待处理` },
+    said: { en: (count) => `${count} surplus`, zh: (count) => `多到待处理 ${count} 册` },
   },
   objections: {
     needsSomebody: true,
@@ -82,11 +82,11 @@ export const openMatters = {
   },
   overcharged: {
     needsSomebody: true,
-    said: { en: (count) => `${count} charged beyond what was kept`, zh: (count) => `多计费 ${count} 册` },
+    said: { en: (count) => `${count} charged too many`, zh: (count) => `多计费 ${count} 册` },
   },
   uncharged: {
     needsSomebody: true,
-    said: { en: (count) => `${count} kept and not charged`, zh: (count) => `少计费 ${count} 册` },
+    said: { en: (count) => `${count} not charged`, zh: (count) => `少计费 ${count} 册` },
   },
 } as const satisfies Record<string, Matter>
 export type OpenMatter = keyof typeof openMatters
@@ -112,9 +112,9 @@ export type AccountKind = keyof typeof accountKinds
 export const AccountKind = z.enum(Object.keys(accountKinds) as [AccountKind, ...AccountKind[]])
 
 export const bankRowStates = {
-  open: { tone: 'waiting', en: 'To match', zh: '待匹配' },
-  matched: { tone: 'good', en: 'Recorded', zh: '已登记' },
-  ignored: { tone: 'ended', en: 'Left aside', zh: '不处理' },
+  open: { tone: 'waiting', en: 'To match', zh: '待核销' },
+  matched: { tone: 'good', en: 'Matched', zh: '已核销' },
+  ignored: { tone: 'ended', en: 'Ignored', zh: '已忽略' },
 } as const
 export const BankRowState = z.enum(['open', 'matched', 'ignored'])
 
@@ -161,7 +161,7 @@ export const ApprovalKind = z.enum(['correction', 'invoice'])
 export const approvalStates = {
   open: { tone: 'waiting', en: 'To approve', zh: '待复核' },
   noted: { tone: 'plain', en: 'Within the limit', zh: '限额内' },
-  approved: { tone: 'good', en: 'Approved', zh: '已批准' },
+  approved: { tone: 'good', en: 'Approved', zh: '复核通过' },
   rejected: { tone: 'bad', en: 'Rejected', zh: '已驳回' },
   dropped: { tone: 'ended', en: 'Bill withdrawn', zh: '账单撤销' },
 } as const

@@ -6,18 +6,18 @@ import { billWords } from './words.ts'
 export const approvalWords = {
   en: {
     ...billWords.en,
-    kind: 'What',
+    kind: 'Type',
     payerName: 'Party',
     title: 'Line',
-    wasFen: 'Now',
+    wasFen: 'Current',
     toFen: 'Requested',
     differenceFen: 'Difference',
     requestedBy: 'Requested by',
     requestedAt: 'Requested at',
     decidedBy: 'Decided by',
     decidedAt: 'Decided',
-    decision: 'Remark',
-    mine: 'Waits for me',
+    decision: 'Comment',
+    mine: 'Waiting for me',
     approve: 'Approve',
     limitFen: 'Amount',
     limitBp: 'Share of the line',
@@ -36,7 +36,7 @@ export const approvalWords = {
     decidedAt: '复核时间',
     decision: '复核意见',
     mine: '待我复核',
-    approve: '批准',
+    approve: '复核通过',
     limitFen: '金额',
     limitBp: '占该行比例',
   },
@@ -45,15 +45,14 @@ export const approvalWords = {
 /** To the requester's colleagues, or head office. */
 export const approvalAsked = defineNotification<{ number: string; differenceFen: number; reason: string; who: string }>(
   'approvalAsked',
-  (f) => `${f.who} asks you to approve a difference of ${yuan(f.differenceFen)} yuan in ${f.number}: ${f.reason}`,
-  (f) => `${f.who}申请复核 ${f.number} 的差额 ${yuan(f.differenceFen)} 元：${f.reason}`,
+  (f) => `${f.who} requests approval of a difference of ${yuan(f.differenceFen)} yuan in ${f.number}: ${f.reason}`,
+  (f) => `${f.who}提交 ${f.number} 待复核，差额 ${yuan(f.differenceFen)} 元：${f.reason}`,
 )
 /** To the requester. */
 export const approvalDecided = defineNotification<{ number: string; approved: boolean; who: string; reason: string }>(
   'approvalDecided',
-  (f) =>
-    `${f.who} has ${f.approved ? 'approved' : 'rejected'} what you asked for in ${f.number}${f.reason && `: ${f.reason}`}`,
-  (f) => `${f.who}已${f.approved ? '批准' : '驳回'}您对 ${f.number} 的申请${f.reason && `：${f.reason}`}`,
+  (f) => `${f.who} ${f.approved ? 'approved' : 'rejected'} your request on ${f.number}${f.reason && `: ${f.reason}`}`,
+  (f) => `${f.who}已${f.approved ? '复核通过' : '驳回'}您对 ${f.number} 的申请${f.reason && `：${f.reason}`}`,
 )
 
 export const approvalNotices = [approvalAsked, approvalDecided]

@@ -13,7 +13,7 @@ export const bridgeWords = {
     repricedFen: 'Repriced',
     correctedFen: 'Corrected',
     chargedFen: 'Charged',
-    unsettledFen: 'Not settled',
+    unsettledFen: 'Unsettled',
     settledFen: 'Settled',
     paidFen: 'Paid',
     outstandingFen: 'Outstanding',

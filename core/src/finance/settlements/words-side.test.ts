@@ -28,7 +28,7 @@ it('the header of the answer to a bill says whose answer it is', () => {
     billWordsOf({ isSupplier: false, answerOf }),
   )
   expect(heads.map(({ zh }) => zh.agreedAt)).toEqual(['对方答复', '我方答复', '答复'])
-  expect(heads.map(({ en }) => en.agreedAt)).toEqual(['Their answer', 'Our answer', 'Answer'])
+  expect(heads.map(({ en }) => en.agreedAt)).toEqual(['Their reply', 'Our reply', 'Reply'])
   // In a file the column holds a day.
-  expect(billListSheet.words.zh['agreedAt']).toBe('同意时间')
+  expect(billListSheet.words.zh['agreedAt']).toBe('核对时间')
 })

@@ -140,7 +140,7 @@ it('the ageing list states overdue amounts, proposes the next step, and records 
     ],
   })
   expect(await mine()).toMatchObject({ lastLevel: 'reminder', next: null })
-  expect((await app.as('school').done(listNotices, {})).list[0]?.text).toContain('78.00 yuan are overdue')
+  expect((await app.as('school').done(listNotices, {})).list[0]?.text).toContain('78.00 yuan is overdue')
   await app.db.primary.run(sql`update reminder set at = at - interval '8 days'`)
   expect(await mine()).toMatchObject({ next: 'letter' })
   expect((await finance.done(listAgeing, { toChase: true })).sums).toMatchObject({

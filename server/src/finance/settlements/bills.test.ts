@@ -65,9 +65,7 @@ describe('making bills', () => {
     const { entries } = await finance.done(districtBills.info, { id: bill?.id ?? 0 })
     expect(entries).toMatchObject([{ copies: 4, fact: 'confirmed', priceFen: 1000, discountBp: 7800, netFen: 3120 }])
     expect((await app.as('area').done(listBillsInDistrict, {})).sums).toMatchObject({ waiting: 3, stateFen: 3120 })
-    expect((await school.done(listNotices, {})).list.some(({ text }) => text.includes('is there to be checked'))).toBe(
-      true,
-    )
+    expect((await school.done(listNotices, {})).list.some(({ text }) => text.includes('has been issued'))).toBe(true)
   })
 
   it('follows the payer’s settlement mode, by delivery or month, and runs automatically', async () => {
@@ -96,9 +94,9 @@ describe('making bills', () => {
     await runJobs()
     const { list } = await finance.done(schoolBills.list, { sort: '-number', pageSize: 1 })
     expect(list).toMatchObject([{ rhythm: 'month', totalFen: 3900, createdBy: '', dueDays: 30 }])
-    expect((await finance.done(listNotices, {})).list.some(({ text }) => text.includes('wait to be confirmed'))).toBe(
-      true,
-    )
+    expect(
+      (await finance.done(listNotices, {})).list.some(({ text }) => text.includes('waiting for confirmation')),
+    ).toBe(true)
 
     await app.db.primary.run(sql`update settlement_mode set bill_per = 'delivery' where id = ${mode?.id}`)
     await givenFacts(app, [{ dueLineId, copies: 7 }])

@@ -189,28 +189,26 @@ function drawCells(
 }
 
 function drawEnd(pdf: Pdf, { notes = [], signs = [], stamp }: TableSheet, from: number): void {
-  let y = drawParagraphs(pdf, notes, from + 8) + 8
-  if (stamp) {
-    const size = 90
-    pdf
-      .rect(margin + inner - size, y, size, size)
-      .dash(3, { space: 3 })
-      .lineWidth(0.5)
-      .stroke(rule)
-      .undash()
-    write(pdf, stamp, margin + inner - size, y + size / 2 - 6, { size: 9, width: size, align: 'center', colour: rule })
-    y += 20
-  }
-  const width = (inner - (stamp ? 110 : 0)) / Math.max(signs.length, 1)
+  const y = drawParagraphs(pdf, notes, from + 8) + 8
+  const seal = stamp ? 90 : 0
+  const share = inner / Math.max(signs.length, 1)
+  const width = share - seal - 12
   signs.forEach((sign, place) => {
-    const x = margin + place * width
-    write(pdf, sign, x, y + 24, { size: 8, width: width - 12, colour: grey })
+    const x = margin + place * share
+    const line = y + (stamp ? 20 : 0)
+    write(pdf, sign, x, line + 24, { size: 8, width, colour: grey })
     pdf
-      .moveTo(x, y + 22)
-      .lineTo(x + width - 12, y + 22)
+      .moveTo(x, line + 22)
+      .lineTo(x + width, line + 22)
       .lineWidth(0.5)
       .stroke(rule)
+    if (stamp) drawSeal(pdf, stamp, { x: x + share - seal - 6, y, size: seal })
   })
+}
+
+function drawSeal(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
+  pdf.rect(x, y, size, size).dash(3, { space: 3 }).lineWidth(0.5).stroke(rule).undash()
+  write(pdf, text, x, y + size / 2 - 6, { size: 9, width: size, align: 'center', colour: rule })
 }
 
 const label = { width: 100 * millimetre, height: 70 * millimetre, margin: 4 * millimetre }

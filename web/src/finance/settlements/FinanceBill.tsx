@@ -10,7 +10,7 @@ import { useReason } from '../../kit/ui/useReason.tsx'
 import { approvalScreenWords } from './approvals/words.ts'
 import { BillPage } from './BillPage.tsx'
 import type { BillCalls } from './endpoints-by-kind.ts'
-import { PayPanel } from './PayPanel.tsx'
+import { PayPanel, paySideOf } from './PayPanel.tsx'
 import { useBillSteps } from './useBillSteps.ts'
 import { billScreenWords } from './words.ts'
 import { useActionToast } from '../../kit/document/useActionToast.ts'
@@ -74,7 +74,7 @@ export function FinanceBill({ calls, id, back, renderMore }: FinanceBillProps) {
                 className={isPayable(bill) ? 'button is-main' : 'button'}
                 onClick={() => setPaying(true)}
               >
-                {bill.outstandingFen < 0 ? words.payOut : words.pay}
+                {bill.outstandingFen < 0 ? words.payOut : words.pay[paySideOf(bill.payer)]}
               </button>
             )}
           </>

@@ -8,7 +8,7 @@ import type { ManyAction } from '../../kit/list/types.ts'
 import { today } from '../../kit/values/today.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { BillList, type BillListProps } from './BillList.tsx'
-import { PayPanel } from './PayPanel.tsx'
+import { type PaySide, PayPanel } from './PayPanel.tsx'
 import type { BillCalls } from './endpoints-by-kind.ts'
 import { useBillSteps } from './useBillSteps.ts'
 import { billScreenWords } from './words.ts'
@@ -26,7 +26,7 @@ const stateOf = { listToConfirm: 'waiting', listToPay: 'confirmed', listPaid: 'p
 /** Finance's list: confirm one or many, record payments over several bills of one payer. */
 export function FinanceBills({ calls, list, ...props }: FinanceBillsProps) {
   const steps = useBillSteps(calls)
-  const paying = usePaying(calls, list === 'listToPay' || list === 'list')
+  const paying = usePaying(calls, list === 'listToPay' || list === 'list', props.isSupplier ? 'supplier' : 'customer')
   return (
     <>
       {paying.panel}
@@ -44,7 +44,7 @@ export function FinanceBills({ calls, list, ...props }: FinanceBillsProps) {
 }
 
 /** Payment or credit set-off over selected bills of one payer. */
-function usePaying(calls: BillCalls, isOpen: boolean) {
+function usePaying(calls: BillCalls, isOpen: boolean, side: PaySide) {
   const words = useWords(billScreenWords)
   const [bills, setBills] = useState<readonly Bill[]>()
   const showToast = useActionToast()
@@ -62,7 +62,7 @@ function usePaying(calls: BillCalls, isOpen: boolean) {
   }
   const actions: readonly ManyAction<Bill>[] = isOpen
     ? [
-        { key: 'pay', label: words.pay, run: (rows) => ofOnePayer(rows, () => setBills(rows)) },
+        { key: 'pay', label: words.pay[side], run: (rows) => ofOnePayer(rows, () => setBills(rows)) },
         {
           key: 'offset',
           label: words.offset,

@@ -6,6 +6,8 @@ import { ways } from '@keben/core/finance/settlements/choices'
 import { paymentFields } from '@keben/core/finance/settlements/fields'
 import type { Bill, PaidOutput, PayInput } from '@keben/core/finance/settlements/shapes'
 import { billWords } from '@keben/core/finance/settlements/words'
+import { supplierBillWords } from '@keben/core/finance/settlements/words-side'
+import type { Payer } from '@keben/core/ledgers/charges/choices'
 import { useState } from 'react'
 import { EnteredInputs } from '../../kit/fields/EnteredInputs.tsx'
 import { FormPanel, Labelled } from '../../kit/form/FormPanel.tsx'
@@ -16,6 +18,10 @@ import { showLastAction } from '../../kit/api/last-action.ts'
 import { today } from '../../kit/values/today.ts'
 import { billScreenWords } from './words.ts'
 import './settlements.css'
+
+/** Customers pay the company; the company pays suppliers. */
+export type PaySide = 'customer' | 'supplier'
+export const paySideOf = (payer: Payer): PaySide => (payer === 'supplier' ? 'supplier' : 'customer')
 
 interface PayPanelProps {
   readonly endpoint: Endpoint<CallAccess, typeof PayInput, typeof PaidOutput>
@@ -28,7 +34,9 @@ interface PayPanelProps {
 export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
-  const fields = billWords[language]
+  const [first] = bills
+  const side = paySideOf(first?.payer ?? 'school')
+  const fields = (side === 'supplier' ? supplierBillWords : billWords)[language]
   const outstanding = bills.reduce((sum, { outstandingFen }) => sum + outstandingFen, 0)
   const [amount, setAmount] = useState((outstanding / 100).toFixed(2))
   const [way, setWay] = useState<'transfer' | 'cash'>('transfer')
@@ -51,9 +59,10 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
     onClose()
   }
   const hasBoth = new Set(bills.map(({ outstandingFen }) => Math.sign(outstandingFen))).size > 1
-  const [first] = bills
   const title =
-    bills.length === 1 ? words.payTitle(first?.number ?? '') : words.payMany(bills.length, first?.payerName ?? '')
+    bills.length === 1
+      ? words.payTitle[side](first?.number ?? '')
+      : words.payMany[side](bills.length, first?.payerName ?? '')
   return (
     <FormPanel
       title={title}

@@ -63,7 +63,7 @@ it('the cards of bills show what the payer answered', () => {
   } as const
   const columns = billColumns(false, true, false)
   expect(card<Bill>(columns, { ...bill, openDisputes: 2 }).text).toContain('2 lines disputed')
-  expect(card<Bill>(columns, { ...bill, openDisputes: 0 }).text).toContain('No word yet')
+  expect(card<Bill>(columns, { ...bill, openDisputes: 0 }).text).toContain('No reply yet')
 })
 
 it('the cards of transfers show from where to where they go', () => {

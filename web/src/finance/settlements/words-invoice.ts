@@ -2,15 +2,15 @@ import { both } from '@keben/core/kit/language'
 
 export const invoiceWords = both({
   en: {
-    title: 'What was received, and what was invoiced',
+    title: 'Received and invoiced',
     received: 'Received',
-    returned: 'Taken back or returned',
-    adjusted: 'Prices fixed, corrections',
-    settlement: 'To be paid by our books',
+    returned: 'Reversed or returned',
+    adjusted: 'Final prices and corrections',
+    settlement: 'Payable by our books',
     invoice: (number: string) => `Invoice ${number}`,
-    none: 'No invoice noted yet',
+    none: 'No invoice recorded yet',
     difference: 'Difference',
-    agrees: 'The invoice agrees with what was received.',
+    agrees: 'The invoice agrees with the received value.',
     copies: 'Copies',
     amount: 'Amount',
   },

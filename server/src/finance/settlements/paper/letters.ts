@@ -100,7 +100,7 @@ function letterSheet({ bills, ...letter }: Letter, language: Language): TableShe
     })),
     totals: [words.sum, '', '', '', sum('totalFen'), sum('paidFen'), sum('outstandingFen')],
     notes: [...payeeNotes(letter.payTo, language), words.letterEnd(payBy)],
-    signs: [words.company],
+    signs: [words.signs(letter.companyName)],
     stamp: words.stamp,
     page: words.page,
   }

@@ -82,6 +82,7 @@ function statementSheet(
   payTo: Payee | null,
 ): TableSheet {
   const words = accountPaperWords[language]
+  const side = statement.payer === 'supplier' ? 'supplier' : 'customer'
   const { openingFen, closingFen, unbilledFen, disputedFen, from, to, answer } = statement
   return {
     kind: 'table',
@@ -99,8 +100,8 @@ function statementSheet(
       { title: words.what, share: 15 },
       { title: words.number, share: 20 },
       { title: words.bills, share: 20 },
-      { title: words.charged, share: 13, right: true },
-      { title: words.paid, share: 13, right: true },
+      { title: words.charged[side], share: 13, right: true },
+      { title: words.settled[side], share: 13, right: true },
       { title: words.balance, share: 14, right: true },
     ],
     rows: [
@@ -130,7 +131,7 @@ function statementSheet(
         : [words.check]),
       ...payeeNotes(payTo, language),
     ],
-    signs: [words.company, words.partySigns],
+    signs: [words.signs(statement.companyName), words.signs(statement.payerName)],
     stamp: words.stamp,
     page: words.page,
   }

@@ -2,7 +2,7 @@ import { facts } from '@keben/core/ledgers/charges/choices'
 import { yuan } from '@keben/core/kit/money'
 import { ways } from '@keben/core/finance/settlements/choices'
 import type { AccountStatement, StatementAnswer } from '@keben/core/finance/settlements/statements'
-import { billWords } from '@keben/core/finance/settlements/words'
+import { statementWordsOf } from '@keben/core/finance/settlements/words-side'
 import type { ReactNode } from 'react'
 import { LineView } from '../../../kit/lines/LineView.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
@@ -76,7 +76,8 @@ interface StatementViewProps {
 /** A statement of account: opening balance, documents, payments, closing balance, and the party's answer. */
 export function StatementView({ statement, actions }: StatementViewProps) {
   const words = useWords(accountWords)
-  const fields = billWords[useLanguage()]
+  const labels = statementWordsOf(statement.payer)
+  const fields = labels[useLanguage()]
   const { openingFen, chargedFen, paidFen, closingFen, unbilledFen, disputedFen, from, to } = statement
   const figures = [
     [fields.openingFen, openingFen],
@@ -114,13 +115,10 @@ export function StatementView({ statement, actions }: StatementViewProps) {
       <LineView
         lines={statement.moves}
         columns={columns}
-        words={{ en: { ...billWords.en, number: documentWords.en }, zh: { ...billWords.zh, number: documentWords.zh } }}
+        words={labels}
         keyOf={({ kind, number, day }) => `${kind} ${number} ${day}`}
         empty={<p className="sub settlement-statement-none">{words.none2}</p>}
       />
     </section>
   )
 }
-
-/** A row is any document, not only a bill. */
-const documentWords = { en: billWords.en.documentNumber, zh: billWords.zh.documentNumber } as const

@@ -4,7 +4,7 @@ import { yuan } from '@keben/core/kit/money'
 import { districtDict } from '@keben/core/base/network/contract'
 import { type Balance, accountStatement, listBalances } from '@keben/core/finance/settlements/statements'
 import { listSupplierBridge } from '@keben/core/finance/settlements/supplier-bridge'
-import { billWords } from '@keben/core/finance/settlements/words'
+import { statementWordsOf } from '@keben/core/finance/settlements/words-side'
 import { idIn, useAddress } from '../../../kit/app/address.ts'
 import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
@@ -77,7 +77,7 @@ function OfKind({ payer }: { payer: Payer }) {
         endpoint={listBalances}
         within={{ payer, ...period }}
         address={address}
-        words={billWords}
+        words={statementWordsOf(payer)}
         counted={words.parties}
         summed={({ closingFen, disputed }) => [
           words.closing(yuan(closingFen)),

@@ -7,7 +7,7 @@ const en = {
   bySchools: 'Paid by schools',
   byDistrict: 'Paid by the district',
   statement: 'Funding statement',
-  by: 'Added up by',
+  by: 'Group by',
   received: 'Received',
   lines: (count: number) => counted(count, 'row', 'rows'),
   schools: (count: number) => counted(count, 'school', 'schools'),
@@ -17,7 +17,7 @@ const en = {
   paid: (yuan: string) => `¥${yuan} paid`,
   search: 'Title, ISBN or code',
   none: 'Nothing in this account',
-  noneHint: 'Books stand here once the result of the season is issued.',
+  noneHint: 'Books appear here once the result of the season is issued.',
 }
 const zh: typeof en = {
   selfPaid: '学生用书（自费）',
@@ -32,10 +32,10 @@ const zh: typeof en = {
   schools: (count) => `${figure(count)} 所学校`,
   copies: (copies, ordered) => `已收 ${figure(copies)} / ${figure(ordered)} 册`,
   net: (yuan) => `¥${yuan}`,
-  billed: (yuan) => `已出账 ¥${yuan}`,
+  billed: (yuan) => `已开账单 ¥${yuan}`,
   paid: (yuan) => `已付 ¥${yuan}`,
   search: '书名、ISBN 或编码',
-  none: '没有账目',
-  noneHint: '征订结果下发后，图书显示在这里。',
+  none: '暂无账目',
+  noneHint: '征订结果下达后，图书显示在这里。',
 }
 export const accountWords = { en, zh }

@@ -1,29 +1,29 @@
 import { both } from '@keben/core/kit/language'
-import { counted } from '../../../kit/app/language.ts'
+import { counted, figure } from '../../../kit/app/language.ts'
 
 export const journalWords = both({
   en: {
-    rows: (count: number) => counted(count, 'side', 'sides'),
-    balanced: (yuan: string) => `¥${yuan} debit = credit`,
+    rows: (count: number) => counted(count, 'line', 'lines'),
+    balanced: (yuan: string) => `¥${yuan} balanced`,
     unbalanced: (debit: string, credit: string) => `¥${debit} debit, ¥${credit} credit`,
-    none: 'Nothing happened in this time',
-    noneHint: 'What was charged and what was paid stands here as double entries.',
+    none: 'No entries in this period',
+    noneHint: 'Charges and payments appear here as double entries.',
     from: 'From',
     to: 'To',
     csv: 'CSV',
     codes: 'Account codes',
-    codesTitle: 'What the bookkeeping calls these accounts',
+    codesTitle: 'Account codes of your accounting system',
     code: 'Code',
     name: 'Name',
     save: 'Save',
     back: 'Back',
-    saved: 'The codes are kept.',
+    saved: 'Account codes saved.',
   },
   zh: {
-    rows: (count) => `${count} 条分录`,
+    rows: (count) => `分录 ${figure(count)} 条`,
     balanced: (yuan) => `借贷平衡 ¥${yuan}`,
     unbalanced: (debit, credit) => `借 ¥${debit}，贷 ¥${credit}`,
-    none: '此期间没有业务',
+    none: '此期间没有分录',
     noneHint: '应收应付和收付款以复式分录显示在这里。',
     from: '起',
     to: '止',
