@@ -159,7 +159,7 @@ export const balanceSheet: ShownSheet = {
   name: financeSheetNames.balances,
   words: {
     en: { ...billWords.en, code: billWords.en.payerCode },
-    zh: { ...billWords.zh, code: billWords.zh.payerCode },
+    zh: { ...billWords.zh, code: billWords.zh.payerCode, chargedFen: '本期应收（应付）', paidFen: '本期已收（已付）' },
   },
   columns: [
     ...texts('code', 'name', 'districtName'),
