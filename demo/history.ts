@@ -163,7 +163,7 @@ async function creationsOf(
   { deeds, made }: Chronicle,
   [administrator]: readonly DemoUser[],
 ): Promise<Entry[]> {
-  const resource = things[thing]?.kept
+  const resource = things[thing]?.resource
   if (!resource || !administrator) return []
   const fields = raw(
     historyFields(resource)

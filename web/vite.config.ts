@@ -28,7 +28,7 @@ function compressed(): Plugin {
 
 /** Every page that somebody is signed in to has these already: no page needs to say that it wants them. */
 const isThere = (file: string): boolean =>
-  /\/(rolldown-runtime|react|tanstack|notice|index|start|session|ask|later|Icon|Loader|moment|kept|kept-calls|document)-[\w-]+\.js$/.test(
+  /\/(rolldown-runtime|react|tanstack|notice|index|start|session|ask|later|Icon|Loader|moment|kept|resource-calls|document)-[\w-]+\.js$/.test(
     file,
   )
 

@@ -4,7 +4,7 @@ import { gatherHandlers } from './handlers.ts'
 import { createCallerLookup } from './base/identity/callers.ts'
 import { loadSignInKeys } from './base/identity/keys.ts'
 import { unsealWith } from './base/identity/travel.ts'
-import { jobs, tellGivenUp } from './jobs.ts'
+import { jobs, notifyOfAbandoned } from './jobs.ts'
 import { createAdmissionQueues } from './kit/requests/admission-queue.ts'
 import { createRequestHandler } from './kit/requests/answer.ts'
 import { type Connection, type Db, openDatabase } from './kit/database/db.ts'
@@ -101,7 +101,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     const port = await opened.listen(settings.port, settings.host)
     options.listening?.()
     if (options.jobs !== false)
-      running = await startJobs(db, [...jobs, sendingJob(settings.outgoing)], log, tellGivenUp)
+      running = await startJobs(db, [...jobs, sendingJob(settings.outgoing)], log, notifyOfAbandoned)
     return {
       url: `${settings.tls ? 'https' : 'http'}://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}${settings.basePath}`,
       port,

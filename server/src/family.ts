@@ -13,7 +13,7 @@ import type { Paper } from './papers.ts'
 
 /** A thing with a visible history: its resource, and its scope. */
 export interface History {
-  readonly kept: Resource<ResourceRow>
+  readonly resource: Resource<ResourceRow>
   readonly readers: readonly Role[]
 }
 

@@ -22,8 +22,8 @@ export async function settleFirstRun(
   // One of several servers fills the database, and the others poll. Waiting inside a transaction would keep old row
   // versions alive.
   for (;;) {
-    const said = await db.write((tx) => settleAlone(db, tx, demo, build))
-    if (said) return said
+    const answer = await db.write((tx) => settleAlone(db, tx, demo, build))
+    if (answer) return answer
     await sleep(againMs)
   }
 }
@@ -75,9 +75,9 @@ export async function buildDemo(
 ): Promise<void> {
   const builder = fork(new URL('../../demo/apart.ts', import.meta.url))
   builder.send({ database, profile })
-  const [said] = (await Promise.race([once(builder, 'message'), once(builder, 'exit')])) as [unknown]
-  if (typeof said !== 'object' || said === null) throw new Error('The demo city was not built to its end.')
-  if ('message' in said) throw Object.assign(new Error(), said)
+  const [answer] = (await Promise.race([once(builder, 'message'), once(builder, 'exit')])) as [unknown]
+  if (typeof answer !== 'object' || answer === null) throw new Error('The demo city was not built to its end.')
+  if ('message' in answer) throw Object.assign(new Error(), answer)
 }
 
 /** Users of a demo; empty elsewhere. */

@@ -22,7 +22,7 @@ export const jobs: readonly Job[] = [
 ]
 
 /** Head office hears of work that is not done: somebody has to look. */
-export const tellGivenUp: NotifyOfAbandonedJobs = async (db, given, now) => {
-  for (const { name, attempts, error } of given)
+export const notifyOfAbandoned: NotifyOfAbandonedJobs = async (db, abandoned, now) => {
+  for (const { name, attempts, error } of abandoned)
     await notifyAll({ db, now }, managers, jobGivenUp, { job: name, attempts, error: error.slice(0, 200) })
 }

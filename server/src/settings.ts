@@ -73,8 +73,8 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** Throws an error with a sentence for each wrong setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
-  const result = Environment.safeParse(Object.fromEntries(given))
+  const present = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const result = Environment.safeParse(Object.fromEntries(present))
   if (!result.success) {
     throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
   }

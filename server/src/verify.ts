@@ -41,7 +41,7 @@ const invariants: readonly Invariant[] = [
     broken: join(
       withSteps.map(
         ({ thing, table, name }) => sql`
-          select document.${raw(name)} as row, told.wrong
+          select document.${raw(name)} as row, history.wrong
           from (
             select thing_id, case when from_state is distinct from coalesce(lag(to_state) over steps, from_state)
                 then 'step ' || id || ' begins at ' || from_state || ' instead of ' || lag(to_state) over steps
@@ -49,8 +49,8 @@ const invariants: readonly Invariant[] = [
               lead(id) over steps is null as latest
             from document_step where thing = ${thing}
             window steps as (partition by thing_id order by id)
-          ) as told join ${raw(table)} as document on document.id = told.thing_id
-          where told.wrong like 'step %' or (told.latest and told.to_state <> document.state)`,
+          ) as history join ${raw(table)} as document on document.id = history.thing_id
+          where history.wrong like 'step %' or (history.latest and history.to_state <> document.state)`,
       ),
       ' union all ',
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
-import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, resourceCallsOf } from '../../resource-calls.ts'
 import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { DiscountBp } from '../../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../../kit/paging.ts'
@@ -10,7 +10,7 @@ import { bareIsbn, bookProblems, isbnProblem } from './rules.ts'
 import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from './words.ts'
 
 const endpoint = endpointsOf('catalogue')
-const { deleteCall, stepCall } = keptCallsOf('catalogue')
+const { deleteCall, stepCall } = resourceCallsOf('catalogue')
 
 const manage = ['manage'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
-import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, resourceCallsOf } from '../../resource-calls.ts'
 import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { DiscountBp } from '../../kit/money.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
@@ -11,7 +11,7 @@ import { TaxId, reached, reachedFields } from './shapes.ts'
 import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from './words.ts'
 
 const endpoint = endpointsOf('network')
-const { deleteCall, stepCall } = keptCallsOf('network')
+const { deleteCall, stepCall } = resourceCallsOf('network')
 
 const manage = ['manage'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing, endpointsOf } from '../../endpoint.ts'
-import { DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
+import { DictEntry, DictInput, SomeIds, stateCounts, resourceCallsOf } from '../../resource-calls.ts'
 import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { line, lineLike } from '../../kit/text.ts'
@@ -9,7 +9,7 @@ import { organisationProblems } from './rules.ts'
 import { userWords } from './words.ts'
 
 const endpoint = endpointsOf('people')
-const { deleteCall, stepCall } = keptCallsOf('people')
+const { deleteCall, stepCall } = resourceCallsOf('people')
 
 const manage = ['manage'] as const
 

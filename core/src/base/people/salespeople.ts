@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { ResourceState } from '../../kit/resource.ts'
 import { Id, Verdicts, listInput, listOutput } from '../../kit/paging.ts'
 import { salespersonWords } from './words.ts'

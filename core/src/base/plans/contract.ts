@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
-import { DictEntry, DictInput, keptCallsOf } from '../../kept-calls.ts'
+import { DictEntry, DictInput, resourceCallsOf } from '../../resource-calls.ts'
 import { Actions, TransitionResult } from '../../kit/document.ts'
 import { saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Day, GivenMoment, Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
@@ -12,7 +12,7 @@ import { type PlanState as State, planStates } from './states.ts'
 import { planWords } from './words.ts'
 
 const endpoint = endpointsOf('plans')
-const { deleteCall } = keptCallsOf('plans')
+const { deleteCall } = resourceCallsOf('plans')
 
 const manage = ['manage'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Stage, Stages } from '../catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
-import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, resourceCallsOf } from '../../resource-calls.ts'
 import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { line, lineLike, optionalLine } from '../../kit/text.ts'
@@ -10,7 +10,7 @@ import { headcountProblems, mostCounted, tidyHeadcount } from './rules.ts'
 import { campusWords, schoolWords } from './words.ts'
 
 const endpoint = endpointsOf('schools')
-const { deleteCall, stepCall } = keptCallsOf('schools')
+const { deleteCall, stepCall } = resourceCallsOf('schools')
 
 const manage = ['manage'] as const
 

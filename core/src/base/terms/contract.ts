@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Kind } from '../catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
-import { DictEntry, DictInput, SomeIds, keptCallsOf } from '../../kept-calls.ts'
+import { DictEntry, DictInput, SomeIds, resourceCallsOf } from '../../resource-calls.ts'
 import { resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { DiscountBp } from '../../kit/money.ts'
 import { Day, Id, listInput, listOutput } from '../../kit/paging.ts'
@@ -10,7 +10,7 @@ import { discountProblems } from './rules.ts'
 import { discountWords } from './words.ts'
 
 const endpoint = endpointsOf('terms')
-const { deleteCall, stepCall } = keptCallsOf('terms')
+const { deleteCall, stepCall } = resourceCallsOf('terms')
 
 const manage = ['manage'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
-import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, resourceCallsOf } from '../../resource-calls.ts'
 import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { line, optionalLine } from '../../kit/text.ts'
@@ -8,7 +8,7 @@ import { WarehouseKind } from './choices.ts'
 import { coverageWords, warehouseWords } from './words.ts'
 
 const endpoint = endpointsOf('warehouses')
-const { deleteCall, stepCall } = keptCallsOf('warehouses')
+const { deleteCall, stepCall } = resourceCallsOf('warehouses')
 
 const manage = ['manage'] as const
 const business = ['business'] as const

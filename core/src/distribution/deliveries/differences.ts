@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Kind } from '../../base/catalogue/choices.ts'
 import { wholeTitle } from '../../base/catalogue/title.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Day, Id, Ids, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason } from '../../kit/text.ts'
 import { Audience } from '../../base/plans/choices.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeTitle } from '../../base/catalogue/title.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { enteredShape } from '../../kit/fields.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason } from '../../kit/text.ts'
@@ -94,8 +94,8 @@ export const DueListOutput = listOutput(DueRow, {
   short: z.int(),
 })
 
-const Kept = z.strictObject({ warehouseId: Id, bookId: Id, copies: z.int().min(1).max(9_999_999) })
-export type KeptBack = z.infer<typeof Kept>
+const WithheldCopies = z.strictObject({ warehouseId: Id, bookId: Id, copies: z.int().min(1).max(9_999_999) })
+export type KeptBack = z.infer<typeof WithheldCopies>
 const Changed = z.strictObject({ dueLineId: Id, copies: z.int().min(0).max(9_999_999) })
 export type ChangedShare = z.infer<typeof Changed>
 
@@ -104,7 +104,7 @@ const sharing = {
   /** Another warehouse of the company that has the copies; what it owes itself stays there. */
   fromWarehouseId: Id.optional(),
   /** What may not be given away. */
-  keepBack: z.array(Kept).max(2000).default([]),
+  keepBack: z.array(WithheldCopies).max(2000).default([]),
   /** Shares that a person has set, in place of those that are proposed. */
   changes: z
     .array(Changed)
@@ -173,8 +173,8 @@ export const AllocateOutput = listOutput(ShareRow, {
   shortTitles: z.int(),
 })
 
-const Given = z.strictObject({ dueLineId: Id, copies: z.int().min(1).max(9_999_999) })
-export type GivenLine = z.infer<typeof Given>
+const LineToIssue = z.strictObject({ dueLineId: Id, copies: z.int().min(1).max(9_999_999) })
+export type GivenLine = z.infer<typeof LineToIssue>
 
 const filterNames = Object.keys(dueFilters) as (keyof typeof dueFilters)[]
 
@@ -185,7 +185,7 @@ export const IssueInput = z
     all: z.boolean().default(false),
     /** Exactly these, in place of fair shares of what the filters name. */
     lines: z
-      .array(Given)
+      .array(LineToIssue)
       .min(1)
       .max(20_000)
       .refine(...once<GivenLine>((line) => line.dueLineId, 'delivery_lines_repeat'))

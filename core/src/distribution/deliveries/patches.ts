@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { SendOrderState, receiverFacts, seasonFacts } from './shapes.ts'
 

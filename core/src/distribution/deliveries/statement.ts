@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Day, Id, listInput, listOutput } from '../../kit/paging.ts'
 import { ReceiverKind, SendSource } from './choices.ts'
 import { receiverFacts } from './shapes.ts'

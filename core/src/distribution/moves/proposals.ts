@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { packing, wholeTitle } from '../../base/catalogue/title.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
 import { LossLevel } from './choices.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
-import { DictInput, keptCallsOf } from '../../kept-calls.ts'
+import { DictInput, resourceCallsOf } from '../../resource-calls.ts'
 import { versionComesWithId } from '../../kit/resource.ts'
 import { Id, Ids, Verdicts, Version } from '../../kit/paging.ts'
 import { Reason } from '../../kit/text.ts'
@@ -31,7 +31,7 @@ import {
 import { saleBookWords, shopOrderWords } from './words.ts'
 
 const endpoint = endpointsOf('retail')
-const { deleteCall } = keptCallsOf('retail')
+const { deleteCall } = resourceCallsOf('retail')
 
 const business = ['business'] as const
 const shop = ['shop'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { packing, titleFacts, wholeTitle } from '../../base/catalogue/title.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Actions, TransitionResult } from '../../kit/document.ts'
 import { DiscountBp, Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'

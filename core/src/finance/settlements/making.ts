@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Funding } from '../../base/catalogue/choices.ts'
 import { Goods } from '../../ledgers/charges/choices.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Day, Id, Moment } from '../../kit/paging.ts'
 import { Rhythm, RunState } from './choices.ts'
 

@@ -11,7 +11,7 @@ import {
 import { type DueSource, dueSources } from '../../ledgers/fulfilment/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
 import { Fact, Payer } from '../../ledgers/charges/choices.ts'
-import { SomeIds, SomeSeasons } from '../../kept-calls.ts'
+import { SomeIds, SomeSeasons } from '../../resource-calls.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import type { Role } from '../../roles.ts'
 import { type ReturnState, returnStates } from '../../distribution/returns/states.ts'

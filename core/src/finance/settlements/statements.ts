@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { Fact, Payer } from '../../ledgers/charges/choices.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
 import { optionalLine } from '../../kit/text.ts'
 import { Way } from './choices.ts'

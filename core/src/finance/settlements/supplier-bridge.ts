@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { bridgeWords } from './words-bridge.ts'
 

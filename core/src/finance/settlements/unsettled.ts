@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Day, Id, listInput, listOutput } from '../../kit/paging.ts'
 import { SettleableKind } from './choices.ts'
 import { BillLine } from './shapes.ts'

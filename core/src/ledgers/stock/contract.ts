@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { bodyLimitOfLines } from '../../kit/endpoint.ts'
-import { DictEntry, DictInput } from '../../kept-calls.ts'
+import { DictEntry, DictInput } from '../../resource-calls.ts'
 import { Id } from '../../kit/paging.ts'
 import { TitleJourney } from './journey.ts'
 import {

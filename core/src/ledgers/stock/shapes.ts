@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Grade, Kind, Stage } from '../../base/catalogue/choices.ts'
 import { packing, titleFacts, titleName } from '../../base/catalogue/title.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
 import { optionalLine, Reason } from '../../kit/text.ts'

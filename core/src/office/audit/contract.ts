@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download, endpointsOf } from '../../endpoint.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
 import { columnsOf } from '../spreadsheets/contract.ts'
 import { auditThings } from './registry.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../base/catalogue/contract.ts'
 import { Nothing, download, endpointsOf } from '../../endpoint.ts'
 import { type Family, baseFamilies } from '../../families.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Id, Moment, listInput } from '../../kit/paging.ts'
 import {
   listCompanies,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Grade, Kind, Stage } from '../../base/catalogue/choices.ts'
 import { download, endpointsOf } from '../../endpoint.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Id, listInput } from '../../kit/paging.ts'
 import { listDistrictPatches, listPatchesOfSchools } from '../../ordering/patches/contract.ts'
 import { Audience } from '../../base/plans/choices.ts'

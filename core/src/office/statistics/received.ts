@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Grade } from '../../base/catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Fen } from '../../kit/money.ts'
 import { Day, Id, listInput, listOutput } from '../../kit/paging.ts'
 import { awaitedWords, receivedWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Kind, Stage } from '../../base/catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { ResourceState } from '../../kit/resource.ts'
 import { GivenMoment, Id, Ids, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason, optionalLine } from '../../kit/text.ts'

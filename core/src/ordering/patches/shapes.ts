@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Funding } from '../../base/catalogue/choices.ts'
 import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Actions, TransitionResult } from '../../kit/document.ts'
 import { Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { optionalLine } from '../../kit/text.ts'

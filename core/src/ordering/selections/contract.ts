@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Funding, Kind, PriceKind, Stage, Term, Volume } from '../../base/catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Actions, TransitionResult } from '../../kit/document.ts'
 import { Day, Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason } from '../../kit/text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Volume } from '../../base/catalogue/choices.ts'
 import { lineTerms, packing, titleFacts } from '../../base/catalogue/title.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Actions, TransitionResult } from '../../kit/document.ts'
 import { DiscountBp, Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
-import { SomeIds } from '../../kept-calls.ts'
+import { SomeIds } from '../../resource-calls.ts'
 import { Actions, TransitionResult } from '../../kit/document.ts'
 import { changedShape, enteredShape, remarkField, storedShape } from '../../kit/fields.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'

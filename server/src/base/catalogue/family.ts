@@ -10,10 +10,10 @@ export const catalogueFamily = {
   handlers: catalogueHandlers,
   ...catalogueDesk,
   histories: {
-    publisher: { kept: publishers, readers: ['manage'] },
-    subject: { kept: subjects, readers: ['manage'] },
-    edition: { kept: editions, readers: ['manage'] },
-    book: { kept: books, readers: ['manage', 'business'] },
-    bookTerms: { kept: books, readers: ['manage', 'business'] },
+    publisher: { resource: publishers, readers: ['manage'] },
+    subject: { resource: subjects, readers: ['manage'] },
+    edition: { resource: editions, readers: ['manage'] },
+    book: { resource: books, readers: ['manage', 'business'] },
+    bookTerms: { resource: books, readers: ['manage', 'business'] },
   },
 } satisfies FamilyParts

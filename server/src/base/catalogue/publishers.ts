@@ -8,7 +8,7 @@ import {
   stepPublishers,
 } from '@keben/core/base/catalogue/contract'
 import { publisherWords, referrerWords } from '@keben/core/base/catalogue/words'
-import type { DictEntry } from '@keben/core/kept-calls'
+import type { DictEntry } from '@keben/core/resource-calls'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../../kit/requests/handle.ts'

@@ -14,7 +14,7 @@ type Input = ValueOf<typeof saveBookTerms.input>
 const written = ['supplierId', 'purchaseDiscountBp', 'safetyStock', 'leadDays', 'remark'] as const
 
 /** An omitted remark stays. */
-const wanted = (row: BookTerms, { remark = row.remark, ...terms }: Input) => ({ ...terms, remark })
+const termsOf = (row: BookTerms, { remark = row.remark, ...terms }: Input) => ({ ...terms, remark })
 
 /** The same terms for one or many titles, all or none (optimistic locking). */
 export async function saveTerms(input: Input, context: Context): Promise<{ list: BookTerms[] }> {
@@ -25,7 +25,7 @@ export async function saveTerms(input: Input, context: Context): Promise<{ list:
   refuseStale(context, before, input)
   await checkSupplier(context, before, input)
 
-  const different = before.filter((row) => written.some((field) => row[field] !== wanted(row, input)[field]))
+  const different = before.filter((row) => written.some((field) => row[field] !== termsOf(row, input)[field]))
   if (!different.length) return { list: before }
   const changed = await writeTerms(context, different, input)
   const after = await readTerms(db, actor, ids)
@@ -51,9 +51,9 @@ function staleTerms({ now }: Context, stale: readonly BookTerms[]): Refusal {
 
 /** The supplier must be active, unless all titles had it before. */
 async function checkSupplier(context: Context, before: readonly BookTerms[], { supplierId }: Input): Promise<void> {
-  const kept = { references: { supplierId: { table: 'supplier', shownAs: 'supplierName' } }, words: termsWords }
+  const resource = { references: { supplierId: { table: 'supplier', shownAs: 'supplierName' } }, words: termsWords }
   const unchanged = before.every((row) => row.supplierId === supplierId)
-  await referredRows(context, kept, { supplierId }, unchanged ? { supplierId } : undefined)
+  await referredRows(context, resource, { supplierId }, unchanged ? { supplierId } : undefined)
 }
 
 /**
@@ -70,7 +70,7 @@ async function writeTerms(context: Context, titles: readonly BookTerms[], input:
       ${input.safetyStock}::int, ${input.leadDays}::int, remark,
       ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
     from unnest(${sorted.map((row) => row.id)}::bigint[], ${sorted.map((row) => row.termsVersion)}::int[],
-      ${sorted.map((row) => wanted(row, input).remark)}::text[]) as title (id, version, remark)
+      ${sorted.map((row) => termsOf(row, input).remark)}::text[]) as title (id, version, remark)
     on conflict (company_id, book_id) do update set version = excluded.version, supplier_id = excluded.supplier_id,
       purchase_discount_bp = excluded.purchase_discount_bp, safety_stock = excluded.safety_stock,
       lead_days = excluded.lead_days, remark = excluded.remark, changed_by = excluded.changed_by,

@@ -21,9 +21,9 @@ const ids = (scope: BookGrantScope): Sql =>
 
 /** The grants of a user, and every title that they come to. */
 export async function readUserBooks(db: Database, userId: number): Promise<UserBooks> {
-  const mine = sql`user_id = ${userId}`
+  const userGrants = sql`user_id = ${userId}`
   const found = await db.row<UserBooks>(sql`
-    with own as (select scope, publisher_id, subject_id, book_id, ${target} as target from book_grant where ${mine})
+    with own as (select scope, publisher_id, subject_id, book_id, ${target} as target from book_grant where ${userGrants})
     select app_user.id as "userId", exists (select from own where scope = 'all') as "all",
       md5(coalesce((select string_agg(scope || target, ',' order by scope, target) from own), '')) as stamp,
       ${ids('publisher')} as "publisherIds", ${ids('subject')} as "subjectIds", ${ids('book')} as "bookIds",
@@ -33,7 +33,7 @@ export async function readUserBooks(db: Database, userId: number): Promise<UserB
           case when book.publisher_id in (select publisher_id from own where scope = 'publisher') then 'publisher' end,
           case when book.subject_id in (select subject_id from own where scope = 'subject') then 'subject' end,
           case when book.id in (select book_id from own where scope = 'book') then 'book' end], null) as "by"
-        from book where ${grantedBy(mine)}) as worked), '[]') as list
+        from book where ${grantedBy(userGrants)}) as worked), '[]') as list
     from app_user where app_user.id = ${userId}`)
   if (!found) throw refuse('not_found')
   return found

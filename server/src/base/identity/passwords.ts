@@ -62,18 +62,18 @@ const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.p
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = phc.exec(hash ?? nobodysHash) ?? []
   if (salt === undefined || expected === undefined) throw new Error('A stored password hash is not one.')
-  const wanted = Buffer.from(expected, 'base64')
-  const given = await argon2id({
+  const expectedHash = Buffer.from(expected, 'base64')
+  const computedHash = await argon2id({
     message: password,
     nonce: Buffer.from(salt, 'base64'),
-    tagLength: wanted.length,
+    tagLength: expectedHash.length,
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
   // Equal time hides who has only a one-time password.
   if (Number(memory) < cost.memory) await hashPassword(password)
-  return timingSafeEqual(given, wanted) && hash !== undefined
+  return timingSafeEqual(computedHash, expectedHash) && hash !== undefined
 }
 
 /** Rules beyond the shape. */

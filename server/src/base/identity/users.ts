@@ -25,8 +25,8 @@ export interface NewUser {
 /** Adds users with roles in one statement; returns ids in order. */
 export async function addUsers(db: Database, users: readonly NewUser[]): Promise<number[]> {
   const ids = await db.rows<{ id: number; userName: string }>(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as given (
+    with input as (
+      select * from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as input (
         "userName" text, name text, mobile text, "passwordHash" text, "mustChangePassword" boolean, roles text[],
         "companyId" bigint, "areaId" bigint, "schoolId" bigint, "campusId" bigint, "supplierId" bigint, "shopId" bigint
       )
@@ -35,11 +35,11 @@ export async function addUsers(db: Database, users: readonly NewUser[]): Promise
         company_id, district_id, school_id, campus_id, supplier_id, shop_id)
       select "userName", name, mobile, "passwordHash", coalesce("mustChangePassword", true),
         "companyId", "areaId", "schoolId", "campusId", "supplierId", "shopId"
-      from given
+      from input
       returning id, user_name
     ), roles_added as (
       insert into user_role (user_id, role)
-      select added.id, role from added join given on given."userName" = added.user_name, unnest(given.roles) as role
+      select added.id, role from added join input on input."userName" = added.user_name, unnest(input.roles) as role
     )
     select id, user_name as "userName" from added`)
   const idOf = new Map(ids.map(({ id, userName }) => [userName, id]))
@@ -76,12 +76,12 @@ export async function createFirstAdministrator(db: Db): Promise<{ userName: stri
 /** One-time passwords, to be changed at the next sign-in. */
 export const setPasswords = (
   db: Database,
-  given: readonly { readonly id: number; readonly hash: string | undefined }[],
+  input: readonly { readonly id: number; readonly hash: string | undefined }[],
 ): Promise<number> =>
   db.run(sql`
-    update app_user set password_hash = given.hash, must_change_password = true
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, hash text)
-    where app_user.id = given.id`)
+    update app_user set password_hash = input.hash, must_change_password = true
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as input (id bigint, hash text)
+    where app_user.id = input.id`)
 
 export const setCompany = (
   { db, actor, now }: Context,

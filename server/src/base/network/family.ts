@@ -11,10 +11,10 @@ export const networkFamily = {
   handlers: networkHandlers,
   ...networkDesk,
   histories: {
-    company: { kept: companies, readers: ['manage'] },
-    settlementMode: { kept: settlementModes, readers: ['manage'] },
-    district: { kept: districts, readers: ['manage'] },
-    supplier: { kept: suppliers, readers: ['manage'] },
-    shop: { kept: shops, readers: ['manage'] },
+    company: { resource: companies, readers: ['manage'] },
+    settlementMode: { resource: settlementModes, readers: ['manage'] },
+    district: { resource: districts, readers: ['manage'] },
+    supplier: { resource: suppliers, readers: ['manage'] },
+    shop: { resource: shops, readers: ['manage'] },
   },
 } satisfies FamilyParts

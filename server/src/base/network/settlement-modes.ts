@@ -1,4 +1,4 @@
-import type { DictEntry } from '@keben/core/kept-calls'
+import type { DictEntry } from '@keben/core/resource-calls'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import {
   type SettlementMode,

@@ -7,7 +7,7 @@ import { type TestUser, createSignedInUser } from '../../../../test/fixtures/use
 import { createTestApp } from '../../../../test/test-app.ts'
 import { userIdOf } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { forbiddenForUsers } from './administrators.ts'
+import { userGuard } from './administrators.ts'
 
 const app = await createTestApp()
 const { db, anyone } = app
@@ -114,7 +114,7 @@ describe('the last administrator', () => {
     // A request that was let in before the asker was disabled, as it would find things then.
     await deeds['disable']?.(one.client, other)
     const refused = await db.write((tx) =>
-      forbiddenForUsers(
+      userGuard(
         contextFor(tx, 'manage'),
         [{ id: one.user.id, state: 'active', version: 1, changedBy: '', changedAt: '' }],
         'disable',

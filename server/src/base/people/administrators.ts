@@ -28,8 +28,8 @@ async function lastAdministrators(db: Database, ids: readonly number[]): Promise
 }
 
 /** Reasons against disabling or deleting users. */
-export const forbiddenForUsers: DeletionGuard = async ({ db, actor }, rows, deed) => {
-  if (deed === 'enable') return new Map<number, Refusal>()
+export const userGuard: DeletionGuard = async ({ db, actor }, rows, change) => {
+  if (change === 'enable') return new Map<number, Refusal>()
   // The caller cannot remove themselves, so they count as remaining.
   const others = rows.map((row) => row.id).filter((id) => id !== actor.userId)
   const last = await lastAdministrators(db, others)

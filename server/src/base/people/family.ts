@@ -7,6 +7,6 @@ export const peopleFamily = {
   handlers: peopleHandlers,
   ...peopleDesk,
   histories: {
-    user: { kept: users, readers: ['manage'] },
+    user: { resource: users, readers: ['manage'] },
   },
 } satisfies FamilyParts

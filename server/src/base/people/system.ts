@@ -2,7 +2,7 @@ import type { Actor } from '@keben/core/roles'
 import type { Context, Database } from '../../kit/requests/context.ts'
 
 /** The actor of automatic work. History, audit and entries have no user and role for it, and it uses no scopes. */
-const nobody = {
+const noUser = {
   userId: null,
   userName: '',
   name: '',
@@ -19,7 +19,7 @@ const nobody = {
 /** For jobs; `job` is the name in the audit. */
 export const systemContext = (db: Database, now: Date, job: string): Context => ({
   db,
-  actor: nobody,
+  actor: noUser,
   language: 'zh',
   requestId: '',
   call: job,

@@ -18,7 +18,7 @@ import {
 } from '../../kit/resources/description.ts'
 import { type ListQuery, byName, contains, equals, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
-import { forbiddenForUsers } from './administrators.ts'
+import { userGuard } from './administrators.ts'
 import { dutiesOf, holds, rolesOf } from './duties.ts'
 import { usersSeenBy } from './scope.ts'
 
@@ -82,7 +82,7 @@ export const users = defineResource<User>({
   visibleTo: usersSeenBy,
   entry: { columns: userEntry, most: 50 },
   problems: userProblems,
-  forbids: forbiddenForUsers,
+  deletionGuard: userGuard,
 })
 
 /** The finance users among them. */
@@ -126,12 +126,12 @@ export const userSorts: ListQuery['sorts'] = {
   changedAt: sql`app_user.changed_at`,
 }
 
-type Asked = ValueOf<typeof UserListInput>
+type Input = ValueOf<typeof UserListInput>
 
-export const userList = (request: Asked, actor: Actor, now: Date, kind: typeof users = users): ListQuery =>
+export const userList = (request: Input, actor: Actor, now: Date, kind: typeof users = users): ListQuery =>
   resourceList(kind, actor, request, { filters: userFilters(request, now), sorts: userSorts })
 
-const userFilters = (request: Asked, now: Date): (Sql | undefined)[] => [
+const userFilters = (request: Input, now: Date): (Sql | undefined)[] => [
   holdsOneOf(request.roles),
   oneOf(sql`app_user.company_id`, request.companyIds),
   ofDistricts(request.districtIds),

@@ -17,8 +17,8 @@ export const deleteUnused = ({ ids }: { ids: readonly number[] }, context: Conte
 /** Deletes plans with all data; the caller types the code of each. */
 export const deleteWithData = ({ ids, codes }: ValueOf<typeof deletePlanData.input>, context: Context) =>
   deleted(context, ids, (plan) => {
-    const kept = refusalOf(plan, keepsPlanData(plan))
-    return kept ?? (codes.includes(plan.code) ? undefined : refuse('plan_code_not_typed', { code: plan.code }))
+    const obstacle = refusalOf(plan, keepsPlanData(plan))
+    return obstacle ?? (codes.includes(plan.code) ? undefined : refuse('plan_code_not_typed', { code: plan.code }))
   })
 
 const refusalOf = ({ code }: DeletablePlan, keeping: PlanDeletionObstacles): Refusal | undefined =>

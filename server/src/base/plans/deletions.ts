@@ -129,11 +129,11 @@ export async function approveDeletion(
   mustBeTyped(plan, code)
   await mustBeAsRequested(context, id, plan)
   await keepOrders(context, id, planId)
-  const told = { plan: name, reason }
-  await notify(context, [requestedBy], planDeleted, told, link)
-  await notifyAll(context, businessOf(takingPart.companies(planId)), planDeleted, told)
-  await notifyAll(context, districtUsersOf(takingPart.allDistricts(planId)), planDeleted, told)
-  await notifyAll(context, schoolUsersOf(takingPart.campuses(planId)), planDeleted, told)
+  const facts = { plan: name, reason }
+  await notify(context, [requestedBy], planDeleted, facts, link)
+  await notifyAll(context, businessOf(takingPart.companies(planId)), planDeleted, facts)
+  await notifyAll(context, districtUsersOf(takingPart.allDistricts(planId)), planDeleted, facts)
+  await notifyAll(context, schoolUsersOf(takingPart.campuses(planId)), planDeleted, facts)
   await applyTransition(context, planDeletions, 'approve', [id], {
     set: decided(context),
   })

@@ -19,10 +19,10 @@ const stateCounts = Object.fromEntries(
 /** Latest first: autumn follows the spring of its year. */
 const latestFirst = sql`(plan.year * 2 + (plan.term = 'autumn')::int) * -1`
 
-type Asked = Pick<ValueOf<typeof listPlans.input>, 'keyword' | 'state' | 'term'>
+type Input = Pick<ValueOf<typeof listPlans.input>, 'keyword' | 'state' | 'term'>
 
 /** Plans with a screen's columns. */
-export const plansListed = (request: Asked, actor: Actor, columns: Sql): ListQuery => ({
+export const plansListed = (request: Input, actor: Actor, columns: Sql): ListQuery => ({
   columns,
   from: sql`plan`,
   where: allOf([plansSeenBy(actor), searched(request.keyword), equals(sql`plan.term`, request.term)]),

@@ -22,10 +22,10 @@ import { announceProgress, everyPart } from './following.ts'
 import { plans } from './kinds.ts'
 import { lockPlanVersion, readPlan } from './store.ts'
 
-type Asked = ValueOf<typeof updatePlanDates.input>
+type Input = ValueOf<typeof updatePlanDates.input>
 
 /** Moves published dates: only later, with a reason and a notification. */
-export async function moveDates({ id, version, reason, ...requested }: Asked, context: Context): Promise<Plan> {
+export async function moveDates({ id, version, reason, ...requested }: Input, context: Context): Promise<Plan> {
   const before = await lockPlanVersion(context, id, version)
   const moved = movedFields(before, requested)
   const problems = problemsOf(before, requested, moved, context.now)

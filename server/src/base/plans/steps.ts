@@ -51,8 +51,8 @@ type ById = { readonly id: number }
 export async function issue({ id }: ById, context: Context): Promise<Plan> {
   const plan = await ready(context, id, 'issue')
   await createDistrictPlans(context, id)
-  const told = { plan: plan.name, until: plan.selectionUntil }
-  await notifyAll(context, businessOf(takingPart.companies(id)), planIssued, told, linkTo.business(id))
+  const recipientFacts = { plan: plan.name, until: plan.selectionUntil }
+  await notifyAll(context, businessOf(takingPart.companies(id)), planIssued, recipientFacts, linkTo.business(id))
   return taken(context, id, 'issue')
 }
 
@@ -60,27 +60,27 @@ export async function issue({ id }: ById, context: Context): Promise<Plan> {
 export async function open({ id }: ById, context: Context): Promise<Plan> {
   const plan = await ready(context, id, 'openPlan')
   await createDistrictPlans(context, id)
-  const told = { plan: plan.name, until: plan.districtsUntil }
-  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planOpened, told, linkTo.area(id))
-  await notifyAll(context, businessOf(takingPart.companies(id)), planOpened, told, linkTo.business(id))
+  const recipientFacts = { plan: plan.name, until: plan.districtsUntil }
+  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planOpened, recipientFacts, linkTo.area(id))
+  await notifyAll(context, businessOf(takingPart.companies(id)), planOpened, recipientFacts, linkTo.business(id))
   return taken(context, id, 'openPlan')
 }
 
 /** Orders are final; companies may still accept submitted districts. */
 export async function close({ id }: ById, context: Context): Promise<Plan> {
   const plan = await ready(context, id, 'closePlan')
-  const told = { plan: plan.name }
-  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planClosed, told, linkTo.area(id))
-  await notifyAll(context, businessOf(takingPart.companies(id)), planClosed, told, linkTo.business(id))
-  await notifyAll(context, schoolUsersOf(takingPart.lateCampuses(id)), planClosed, told, linkTo.school(id))
+  const recipientFacts = { plan: plan.name }
+  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planClosed, recipientFacts, linkTo.area(id))
+  await notifyAll(context, businessOf(takingPart.companies(id)), planClosed, recipientFacts, linkTo.business(id))
+  await notifyAll(context, schoolUsersOf(takingPart.lateCampuses(id)), planClosed, recipientFacts, linkTo.school(id))
   return taken(context, id, 'closePlan')
 }
 
 export async function resume({ id }: ById, context: Context): Promise<Plan> {
   const plan = await ready(context, id, 'resume')
-  const told = { plan: plan.name, until: plan.districtsUntil }
-  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planResumed, told, linkTo.area(id))
-  await notifyAll(context, businessOf(takingPart.companies(id)), planResumed, told, linkTo.business(id))
+  const recipientFacts = { plan: plan.name, until: plan.districtsUntil }
+  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planResumed, recipientFacts, linkTo.area(id))
+  await notifyAll(context, businessOf(takingPart.companies(id)), planResumed, recipientFacts, linkTo.business(id))
   return taken(context, id, 'resume')
 }
 
@@ -92,9 +92,21 @@ export async function openPatches(
   const plan = await ready(context, id, 'openPatch')
   if (Date.parse(patchUntil) <= context.now.getTime())
     throw invalidInput(openPatch, [{ field: 'patchUntil', rule: 'date_is_past', facts: {} }], context.language)
-  const told = { plan: plan.name, until: patchUntil }
-  await notifyAll(context, districtUsersOf(takingPart.districts(id)), patchesOpened, told, linkTo.areaPatch(id))
-  await notifyAll(context, schoolUsersOf(takingPart.campuses(id)), patchesOpened, told, linkTo.schoolPatch(id))
+  const recipientFacts = { plan: plan.name, until: patchUntil }
+  await notifyAll(
+    context,
+    districtUsersOf(takingPart.districts(id)),
+    patchesOpened,
+    recipientFacts,
+    linkTo.areaPatch(id),
+  )
+  await notifyAll(
+    context,
+    schoolUsersOf(takingPart.campuses(id)),
+    patchesOpened,
+    recipientFacts,
+    linkTo.schoolPatch(id),
+  )
   return taken(context, id, 'openPatch', {
     set: sql`patch_until = ${patchUntil}::timestamptz`,
     facts: { patchUntil },
@@ -103,9 +115,21 @@ export async function openPatches(
 
 export async function closePatches({ id }: ById, context: Context): Promise<Plan> {
   const plan = await ready(context, id, 'closePatch')
-  const told = { plan: plan.name }
-  await notifyAll(context, districtUsersOf(takingPart.districts(id)), patchesClosed, told, linkTo.areaPatch(id))
-  await notifyAll(context, schoolUsersOf(takingPart.campuses(id)), patchesClosed, told, linkTo.schoolPatch(id))
+  const recipientFacts = { plan: plan.name }
+  await notifyAll(
+    context,
+    districtUsersOf(takingPart.districts(id)),
+    patchesClosed,
+    recipientFacts,
+    linkTo.areaPatch(id),
+  )
+  await notifyAll(
+    context,
+    schoolUsersOf(takingPart.campuses(id)),
+    patchesClosed,
+    recipientFacts,
+    linkTo.schoolPatch(id),
+  )
   return taken(context, id, 'closePatch')
 }
 

@@ -44,7 +44,8 @@ export const campuses = defineResource<Campus>({
   visibleTo: campusesSeenBy,
   entry: { columns: sql`campus.school_id as "schoolId", ${schoolName} as "schoolName"`, most: 50 },
   problems: campusProblems,
-  forbids: (context, rows, deed) => (deed === 'enable' ? Promise.resolve(new Map()) : leavingNoCampus(context, rows)),
+  deletionGuard: (context, rows, change) =>
+    change === 'enable' ? Promise.resolve(new Map()) : leavingNoCampus(context, rows),
 })
 
 async function campusProblems(fields: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {

@@ -8,7 +8,7 @@ export const schoolsFamily = {
   handlers: schoolHandlers,
   ...schoolsDesk,
   histories: {
-    school: { kept: schools, readers: ['manage'] },
-    campus: { kept: campuses, readers: ['manage'] },
+    school: { resource: schools, readers: ['manage'] },
+    campus: { resource: campuses, readers: ['manage'] },
   },
 } satisfies FamilyParts

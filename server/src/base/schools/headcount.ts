@@ -19,7 +19,7 @@ export async function writeHeadcount({ db }: Context, campusId: number, value: u
     insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
     select ${campusId}, grade, classes, students, funded_students, teachers
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (grade int, classes int, students int, funded_students int, teachers int)`)
+      as input (grade int, classes int, students int, funded_students int, teachers int)`)
 }
 
 /** State-funded students by grade, as declared by the district. The rows are locked. */

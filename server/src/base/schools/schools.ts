@@ -56,8 +56,9 @@ export const schools = defineResource<School>({
     most: 50,
   },
   problems: schoolProblems,
-  parts: { create: (context, id) => addMainCampuses(context, [id]), remove: removeCampuses },
-  forbids: (context, rows, deed) => (deed === 'delete' ? campusesInUse(context, rows) : Promise.resolve(new Map())),
+  ownedRows: { create: (context, id) => addMainCampuses(context, [id]), remove: removeCampuses },
+  deletionGuard: (context, rows, change) =>
+    change === 'delete' ? campusesInUse(context, rows) : Promise.resolve(new Map()),
 })
 
 async function schoolProblems(fields: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {

@@ -8,7 +8,7 @@ import { booksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
-import { type StoredDiscount, discounts, phases } from './kept.ts'
+import { type StoredDiscount, discounts, phases } from './discounts.ts'
 
 /** Those in force, and the newest ones. */
 const most = 200

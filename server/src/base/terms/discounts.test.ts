@@ -16,7 +16,7 @@ import { discountInput, givenDiscount } from '../../../../test/fixtures/discount
 import { createTestApp } from '../../../../test/test-app.ts'
 import { organisations } from '../../../../test/test-app/people.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { discounts } from './kept.ts'
+import { discounts } from './discounts.ts'
 
 const app = await createTestApp()
 const fixtures = createFixtures(app)

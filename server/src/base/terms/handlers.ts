@@ -25,7 +25,7 @@ import { deleteResources, saveResource, transitionResources } from '../../kit/re
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { listPage } from '../../kit/lists/list.ts'
 import { whichApplies, withPhase } from './check.ts'
-import { discountList, discounts } from './kept.ts'
+import { discountList, discounts } from './discounts.ts'
 import { reachOfBooks, reachOfDiscount, reachOfShop } from './reach.ts'
 
 /** One list for both calls; the scope selects rows. */

@@ -45,24 +45,24 @@ export async function overlapProblems(fields: Fields, _: ReferredRows, db: Datab
 }
 
 /** One that has begun stays for the record; one that would overlap stays disabled. */
-export const forbidsDiscounts: DeletionGuard = async (context, rows, deed) => {
-  switch (deed) {
+export const discountGuard: DeletionGuard = async (context, rows, change) => {
+  switch (change) {
     case 'delete':
-      return forbidsDeleting(context, rows as readonly (ResourceRow & Claim)[])
+      return deletionRefusals(context, rows as readonly (ResourceRow & Claim)[])
     case 'enable':
-      return forbidsEnabling(context, rows)
+      return enablingRefusals(context, rows)
     case 'disable':
       return new Map()
   }
 }
 
-function forbidsDeleting({ now }: Context, rows: readonly Claim[]): Map<number, Refusal> {
+function deletionRefusals({ now }: Context, rows: readonly Claim[]): Map<number, Refusal> {
   const begun = rows.filter((row) => hasBegun(row, cityDay(now)))
   return new Map(begun.map(({ id, code, validFrom }) => [id, refuse('discount_has_begun', { code, from: validFrom })]))
 }
 
 /** Those of the batch that are enabled first count for those that follow. */
-async function forbidsEnabling({ db }: Context, rows: readonly ResourceRow[]): Promise<Map<number, Refusal>> {
+async function enablingRefusals({ db }: Context, rows: readonly ResourceRow[]): Promise<Map<number, Refusal>> {
   const ids = rows.filter((row) => row.state === 'disabled').map((row) => row.id)
   if (!ids.length) return new Map()
   const claims = await db.rows<Claim & { inUse: boolean }>(sql`

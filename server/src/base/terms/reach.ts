@@ -6,7 +6,7 @@ import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, everything, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy, shopsSeenBy } from '../network/scope.ts'
 
-const given = (value: unknown, condition: Sql): Sql => (value === null ? everything : condition)
+const ifSet = (value: unknown, condition: Sql): Sql => (value === null ? everything : condition)
 
 /** Affected schools of the district, and their orders with open prices. */
 export async function reachOfDiscount(
@@ -21,11 +21,11 @@ export async function reachOfDiscount(
         join school_plan_line as line on line.school_plan_id = school_plan.id
         join book on book.id = line.book_id
         where district_plan.district_id = district.id and line.copies > 0 and ${booksSeenBy(actor)}
-          and ${given(kind, sql`book.kind = ${kind}`)} and ${given(publisherId, sql`book.publisher_id = ${publisherId}`)}
-          and ${given(bookId, sql`book.id = ${bookId}`)}) as copies
+          and ${ifSet(kind, sql`book.kind = ${kind}`)} and ${ifSet(publisherId, sql`book.publisher_id = ${publisherId}`)}
+          and ${ifSet(bookId, sql`book.id = ${bookId}`)}) as copies
     from district where district.id = ${districtId} and ${districtsSeenBy(actor)}
-      and ${given(publisherId, sql`exists (select from publisher where publisher.id = ${publisherId})`)}
-      and ${given(bookId, sql`exists (select from book where book.id = ${bookId} and ${booksSeenBy(actor)})`)}`)
+      and ${ifSet(publisherId, sql`exists (select from publisher where publisher.id = ${publisherId})`)}
+      and ${ifSet(bookId, sql`exists (select from book where book.id = ${bookId} and ${booksSeenBy(actor)})`)}`)
   if (!found) throw refuse('not_found')
   return found
 }

@@ -37,8 +37,8 @@ export async function setTo(input: ValueOf<typeof setCoverage.input>, context: C
 
 export async function cancel(input: ValueOf<typeof cancelCoverage.input>, context: Context): Promise<Change> {
   await relyOnTree(context.db)
-  const wanted = { areas: toAll(input.areaIds, null), schools: toAll(input.schoolIds, null) }
-  return change(context, wanted, { leaveUnserved: input.leaveUnserved })
+  const target = { areas: toAll(input.areaIds, null), schools: toAll(input.schoolIds, null) }
+  return change(context, target, { leaveUnserved: input.leaveUnserved })
 }
 
 /** Restores the earlier state with gaps, except for settings that others changed since. */
@@ -53,28 +53,28 @@ export async function restore(input: ValueOf<typeof restoreCoverage.input>, cont
 
 async function change(
   context: Context,
-  wanted: CoverageTarget,
+  target: CoverageTarget,
   { leaveUnserved = false, expected }: { leaveUnserved?: boolean; expected?: CoverageTarget } = {},
 ): Promise<Change> {
-  const before = await lockSettings(context, wanted)
+  const before = await lockSettings(context, target)
   if (expected && !isAsExpected(before, expected)) throw refuse('coverage_changed_since')
-  const names = await checkWarehouses(context, before, wanted)
-  if (!leaveUnserved) await refuseUnserved(context, wanted)
+  const names = await checkWarehouses(context, before, target)
+  if (!leaveUnserved) await refuseUnserved(context, target)
 
   const different = {
-    areas: before.areas.filter(({ id, warehouseId }) => wanted.areas.get(id) !== warehouseId),
-    schools: before.schools.filter(({ id, warehouseId }) => wanted.schools.get(id) !== warehouseId),
+    areas: before.areas.filter(({ id, warehouseId }) => target.areas.get(id) !== warehouseId),
+    schools: before.schools.filter(({ id, warehouseId }) => target.schools.get(id) !== warehouseId),
   }
-  await writeSettings(context, 'district', different.areas, wanted.areas)
-  await writeSettings(context, 'school', different.schools, wanted.schools)
+  await writeSettings(context, 'district', different.areas, target.areas)
+  await writeSettings(context, 'school', different.schools, target.schools)
   await record(context, [
-    ...different.areas.map((setting) => entryOf('district', setting, wanted.areas, names)),
-    ...different.schools.map((setting) => entryOf('school', setting, wanted.schools, names)),
+    ...different.areas.map((setting) => entryOf('district', setting, target.areas, names)),
+    ...different.schools.map((setting) => entryOf('school', setting, target.schools, names)),
   ])
   return {
     districts: different.areas.length,
     schools: different.schools.length,
-    ...(await countAfter(context, wanted)),
+    ...(await countAfter(context, target)),
   }
 }
 
@@ -86,8 +86,8 @@ const isAsExpected = ({ areas, schools }: CoverageSettings, expected: CoverageTa
  * Locks the named districts and those of named schools in the order of ids, because a campus's warehouse depends on
  * both settings. Schools are locked first, because a move changes their district. Then reads the settings.
  */
-async function lockSettings({ db, actor }: Context, wanted: CoverageTarget): Promise<CoverageSettings> {
-  const [areaIds, schoolIds] = [[...wanted.areas.keys()], [...wanted.schools.keys()]]
+async function lockSettings({ db, actor }: Context, target: CoverageTarget): Promise<CoverageSettings> {
+  const [areaIds, schoolIds] = [[...target.areas.keys()], [...target.schools.keys()]]
   await db.run(sql`select from school where id = any(${schoolIds}) and ${schoolsSeenBy(actor)} order by id for share`)
   await db.run(sql`
     select from district where (id = any(${areaIds}) or id in (select district_id from school where id = any(${schoolIds})))
@@ -102,7 +102,7 @@ async function lockSettings({ db, actor }: Context, wanted: CoverageTarget): Pro
       from school left join school_coverage on school_id = school.id
       where school.id = any(${schoolIds}) and ${schoolsSeenBy(actor)} order by school.id`),
   ])
-  if (areas.length < wanted.areas.size || schools.length < wanted.schools.size) throw refuse('not_found')
+  if (areas.length < target.areas.size || schools.length < target.schools.size) throw refuse('not_found')
   return { areas, schools }
 }
 
@@ -118,17 +118,17 @@ async function writeSettings(
   { db, actor, now }: Context,
   what: 'district' | 'school',
   settings: readonly CoverageSetting[],
-  wanted: CoverageTarget['areas'],
+  target: CoverageTarget['areas'],
 ): Promise<void> {
   if (!settings.length) return
   const [table, key] = [raw(`${what}_coverage`), raw(`${what}_id`)]
   const ids = settings.map(({ id }) => id)
-  const set = ids.filter((id) => wanted.get(id) !== null)
+  const set = ids.filter((id) => target.get(id) !== null)
   await db.run(sql`delete from ${table} where ${key} = any(${ids}) and not ${key} = any(${set})`)
   await db.run(sql`
     insert into ${table} (${key}, warehouse_id, changed_by, changed_at)
     select id, warehouse_id, ${actor.userId}::bigint, ${now}::timestamptz
-    from unnest(${set}::bigint[], ${set.map((id) => wanted.get(id))}::bigint[]) as given (id, warehouse_id)
+    from unnest(${set}::bigint[], ${set.map((id) => target.get(id))}::bigint[]) as assignment (id, warehouse_id)
     on conflict (${key}) do update set warehouse_id = excluded.warehouse_id, changed_by = excluded.changed_by,
       changed_at = excluded.changed_at`)
 }
@@ -137,14 +137,14 @@ async function writeSettings(
 function entryOf(
   thing: 'district' | 'school',
   { id, warehouseId }: CoverageSetting,
-  wanted: CoverageTarget['areas'],
+  target: CoverageTarget['areas'],
   names: ReadonlyMap<number, string>,
 ): AuditEntry {
   const shown = (warehouse: number | null) => ({
     warehouseId: warehouse,
     warehouseName: warehouse === null ? '' : (names.get(warehouse) ?? ''),
   })
-  return { thing, id, action: 'change', before: shown(warehouseId), after: shown(wanted.get(id) ?? null) }
+  return { thing, id, action: 'change', before: shown(warehouseId), after: shown(target.get(id) ?? null) }
 }
 
 async function countAfter(

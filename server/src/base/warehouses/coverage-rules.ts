@@ -41,9 +41,9 @@ interface Candidate {
 export async function checkWarehouses(
   context: Context,
   { areas, schools }: CoverageSettings,
-  wanted: CoverageTarget,
+  target: CoverageTarget,
 ): Promise<ReadonlyMap<number, string>> {
-  const chosen = new Set([...wanted.areas.values(), ...wanted.schools.values()].filter((id) => id !== null))
+  const chosen = new Set([...target.areas.values(), ...target.schools.values()].filter((id) => id !== null))
   const left = [...areas, ...schools].flatMap(({ warehouseId }) => (warehouseId === null ? [] : [warehouseId]))
   const candidates = await lockCandidates(context, [...chosen], left)
   for (const id of chosen) {
@@ -54,8 +54,8 @@ export async function checkWarehouses(
     if (state !== 'active') throw refuse('warehouse_disabled', { warehouse: name })
   }
   const pairs = [
-    ...areas.map(({ id, districtId }) => ({ districtId, warehouseId: wanted.areas.get(id) ?? null })),
-    ...schools.map(({ id, districtId }) => ({ districtId, warehouseId: wanted.schools.get(id) ?? null })),
+    ...areas.map(({ id, districtId }) => ({ districtId, warehouseId: target.areas.get(id) ?? null })),
+    ...schools.map(({ id, districtId }) => ({ districtId, warehouseId: target.schools.get(id) ?? null })),
   ]
   await refuseNotShared(context, pairs, candidates)
   return new Map([...candidates.values()].map(({ id, name }) => [id, name]))
@@ -103,10 +103,10 @@ async function refuseNotShared(
 
 /** Refuses to leave campuses without a warehouse that have one now. */
 export async function refuseUnserved({ db }: Context, { areas, schools }: CoverageTarget): Promise<void> {
-  const taken = (wanted: CoverageTarget['areas']) => [...wanted].flatMap(([id, to]) => (to === null ? [id] : []))
+  const taken = (target: CoverageTarget['areas']) => [...target].flatMap(([id, to]) => (to === null ? [id] : []))
   const [takenAreas, takenSchools] = [taken(areas), taken(schools)]
   if (!takenAreas.length && !takenSchools.length) return
-  const set = (wanted: CoverageTarget['areas']) => [...wanted].flatMap(([id, to]) => (to === null ? [] : [id]))
+  const set = (target: CoverageTarget['areas']) => [...target].flatMap(([id, to]) => (to === null ? [] : [id]))
   const left = await db.rows<{ name: string; count: number }>(sql`
     with left_behind as (
       select school.code, campus.code as campus_code, school.name || ' ' || campus.name as name

@@ -7,6 +7,6 @@ export const warehousesFamily = {
   handlers: warehouseHandlers,
   ...warehousesDesk,
   histories: {
-    warehouse: { kept: warehouses, readers: ['manage'] },
+    warehouse: { resource: warehouses, readers: ['manage'] },
   },
 } satisfies FamilyParts

@@ -40,7 +40,7 @@ import {
   nameOfUser,
 } from '../../kit/lists/list.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
-import { whatForbids } from './forbids.ts'
+import { warehouseGuard } from './deletion-guard.ts'
 import { grantedWarehouses, warehousesSeenBy } from './scope.ts'
 import { servedBeneath } from './served.ts'
 import { refuseStrays } from './strays.ts'
@@ -91,7 +91,7 @@ const description: Description = {
   visibleTo: warehousesSeenBy,
   entry: { columns: entryColumns },
   problems: findProblems,
-  forbids: whatForbids,
+  deletionGuard: warehouseGuard,
 }
 
 export const warehouses = defineResource<Warehouse>(description)

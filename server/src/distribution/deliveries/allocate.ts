@@ -8,7 +8,7 @@ import { nextArrival } from './arrivals.ts'
 import { receiverColumns, seasonColumns } from './receivers.ts'
 import { type SharingResult, type SharedLine, placeKey, sharesOf } from './shares.ts'
 
-type Asked = ValueOf<typeof AllocateInput>
+type Input = ValueOf<typeof AllocateInput>
 type Answer = ValueOf<typeof AllocateOutput>
 
 /** Lines of one row with their sums. */
@@ -28,14 +28,14 @@ interface Group {
 }
 
 /** Proposed allocation by title, receiver or line; writes nothing. */
-export async function allocate(request: Asked, context: Context): Promise<Answer> {
+export async function allocate(request: Input, context: Context): Promise<Answer> {
   return answerShares(context, await sharesOf(context, request), request)
 }
 
 export async function answerShares(
   context: Context,
   shared: SharingResult,
-  { by, page, pageSize, sort, waits }: Pick<Asked, 'by' | 'page' | 'pageSize' | 'sort'> & Partial<Pick<Asked, 'waits'>>,
+  { by, page, pageSize, sort, waits }: Pick<Input, 'by' | 'page' | 'pageSize' | 'sort'> & Partial<Pick<Input, 'waits'>>,
 ): Promise<Answer> {
   const lies = (group: Group): boolean => (shared.places.get(place(group))?.free ?? 0) > 0
   const all = [...groupsBy(shared.lines, by)]
@@ -65,7 +65,7 @@ const keysOf = {
   line: ({ dueLineId }: SharedLine): string => String(dueLineId),
 }
 
-function* groupsBy(lines: readonly SharedLine[], by: Asked['by']): Generator<Group> {
+function* groupsBy(lines: readonly SharedLine[], by: Input['by']): Generator<Group> {
   for (const [key, inGroup] of Map.groupBy(lines, keysOf[by])) {
     const [{ dueLineId, warehouseId, bookId, code, bookCode }] = inGroup as [SharedLine, ...SharedLine[]]
     yield {
@@ -111,7 +111,7 @@ async function rowsOf(
   context: Context,
   { places }: SharingResult,
   groups: readonly Group[],
-  { by, first }: { readonly by: Asked['by']; readonly first: number },
+  { by, first }: { readonly by: Input['by']; readonly first: number },
 ): Promise<ShareRow[]> {
   const named = await namesOf(context, groups)
   return groups.map((group, row) => {
@@ -163,15 +163,15 @@ const namesOf = ({ db }: Context, groups: readonly Group[]): Promise<Named[]> =>
     order by shown.place`)
 
 function sumsOf(lines: readonly SharedLine[]): Answer['sums'] {
-  const given = lines.filter(({ copies }) => copies > 0)
+  const allocated = lines.filter(({ copies }) => copies > 0)
   const short = lines.filter(({ open, copies }) => open > copies)
   return {
-    orders: distinct(given.map(({ orderKey }) => orderKey)),
+    orders: distinct(allocated.map(({ orderKey }) => orderKey)),
     receivers: distinct(lines.map(({ code }) => code)),
     titles: distinct(lines.map(({ bookId }) => bookId)),
-    lines: given.length,
+    lines: allocated.length,
     open: sum(lines.map(({ open }) => open)),
-    copies: sum(given.map(({ copies }) => copies)),
+    copies: sum(allocated.map(({ copies }) => copies)),
     short: sum(short.map(({ open, copies }) => open - copies)),
     shortTitles: distinct(short.map(place)),
   }

@@ -23,15 +23,15 @@ export const sendBatchJob = 'send-batch'
 /** Lines per transaction; keeps stock locks short. */
 const linesAtOnce = 800
 
-type Asked = ValueOf<typeof BatchSendInput>
+type Input = ValueOf<typeof BatchSendInput>
 
 /** Enqueues a batch. Invisible orders get a verdict too. */
-export async function startBatch(context: Context, { ids, ...vehicle }: Asked): Promise<{ id: number; total: number }> {
+export async function startBatch(context: Context, { ids, ...vehicle }: Input): Promise<{ id: number; total: number }> {
   const { db, actor, now } = context
-  const wanted = [...new Set(ids)]
+  const distinctIds = [...new Set(ids)]
   const known = await db.rows<{ id: number }>(sql`
-    select send_order.id from send_order where send_order.id = any(${wanted}::bigint[]) and ${sendOrdersSeenBy(actor)}`)
-  if (known.length !== wanted.length) throw refuse('not_found')
+    select send_order.id from send_order where send_order.id = any(${distinctIds}::bigint[]) and ${sendOrdersSeenBy(actor)}`)
+  if (known.length !== distinctIds.length) throw refuse('not_found')
   const batch = await db.row<{ id: number }>(sql`
     with batch as (
       insert into send_batch (created_by, created_at, ${fieldNames(vehicleFields)})
@@ -39,12 +39,12 @@ export async function startBatch(context: Context, { ids, ...vehicle }: Asked): 
       returning id
     ), orders as (
       insert into send_batch_order (batch_id, send_order_id)
-      select batch.id, wanted.id from batch cross join unnest(${wanted}::bigint[]) as wanted (id)
+      select batch.id, distinctIds.id from batch cross join unnest(${distinctIds}::bigint[]) as distinctIds (id)
     )
     select id from batch`)
   if (!batch) throw new Error('A batch without a row.')
   await enqueue(db, sendBatchJob, { batchId: batch.id }, actor.userId)
-  return { id: batch.id, total: wanted.length }
+  return { id: batch.id, total: distinctIds.length }
 }
 
 interface Batch extends FieldValues<typeof vehicleFields> {

@@ -21,7 +21,7 @@ import { differenceKind } from './kind.ts'
 import { stockDocument } from './locks.ts'
 import { tellClosed } from './notifications.ts'
 
-type Asked = ValueOf<typeof CloseDifferencesInput>
+type Input = ValueOf<typeof CloseDifferencesInput>
 
 /** Locked, with its note and line. */
 interface LockedDifference {
@@ -52,7 +52,7 @@ interface LockedDifference {
 }
 
 /** Closes differences one by one: moves fulfilment, charges what the receiver keeps, and notifies. */
-export async function closeDifferences(context: Context, { ids, how, note }: Asked): Promise<{ verdicts: Verdict[] }> {
+export async function closeDifferences(context: Context, { ids, how, note }: Input): Promise<{ verdicts: Verdict[] }> {
   const charges = how === 'accept' || how === 'keep'
   if (charges) await lockOrdersOf(context, ids)
   const locked = await lockDifferences(context, ids)
@@ -84,13 +84,13 @@ export async function closeDifferences(context: Context, { ids, how, note }: Ask
     reason: note,
     set: sql`note = ${note}, closed_by = ${context.actor.userId}, closed_at = ${context.now},
       fulfilment_line_id = (select due_id from unnest(${closed}::bigint[], ${closing.map(({ dueLineId }) => dueLineId)}::bigint[])
-        as kept (id, due_id) where kept.id = document.id)`,
+        as surplus (id, due_id) where surplus.id = document.id)`,
   })
   await tellClosed(context, closed, differenceSteps[how], note)
   return verdictsOf(context, ids, refusals)
 }
 
-function refusalOf(difference: LockedDifference | undefined, how: Asked['how']): Refusal | undefined {
+function refusalOf(difference: LockedDifference | undefined, how: Input['how']): Refusal | undefined {
   if (!difference) return refuse('not_found')
   const impossible = stepRefusal(differenceKind, how, difference.state)
   if (impossible) return impossible
@@ -184,7 +184,7 @@ async function leaveStock(context: Context, leaving: readonly LockedDifference[]
 }
 
 /** Charges the kept copies and adds them to the delivery. */
-async function charge(context: Context, closing: readonly LockedDifference[], how: Asked['how']): Promise<void> {
+async function charge(context: Context, closing: readonly LockedDifference[], how: Input['how']): Promise<void> {
   await chargeReceivers(
     context,
     closing.map(({ id, dueLineId, copies, sendOrderId, number }) => ({

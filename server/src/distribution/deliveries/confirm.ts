@@ -18,10 +18,10 @@ import { noSuchLine } from './pick.ts'
 import { readSendOrder } from './read.ts'
 import { tellReported } from './notifications.ts'
 
-type Asked = ValueOf<typeof ConfirmInput>
+type Input = ValueOf<typeof ConfirmInput>
 
 /** The receiver reports: good copies are confirmed and charged, differences wait for the company. */
-export async function confirmDelivery(context: Context, request: Asked): Promise<SendOrderDocument> {
+export async function confirmDelivery(context: Context, request: Input): Promise<SendOrderDocument> {
   const order = await lockOrder(context, request, 'confirm')
   if (!order.received) throw refuse('not_your_delivery', { number: order.number, receiver: order.receiverName })
   const lines = await linesOf(context, [order.id])
@@ -38,12 +38,12 @@ export async function confirmDelivery(context: Context, request: Asked): Promise
   return readSendOrder(context, order.id)
 }
 
-function findAgainst(lines: readonly LockedSendOrderLine[], given: readonly LineInspection[]): LineInspection[] {
+function findAgainst(lines: readonly LockedSendOrderLine[], inspections: readonly LineInspection[]): LineInspection[] {
   const notes = lines.map(({ id, title, sent }) => ({ id, title, sent: sent ?? 0 }))
   const known = new Set(notes.map(({ id }) => id))
-  const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
-  if (unknown >= 0) throw noSuchLine(unknown, given[unknown]?.lineId ?? 0)
-  const found = foundOf(notes, given)
+  const unknown = inspections.findIndex(({ lineId }) => !known.has(lineId))
+  if (unknown >= 0) throw noSuchLine(unknown, inspections[unknown]?.lineId ?? 0)
+  const found = foundOf(notes, inspections)
   const wrong = unaccounted(notes, found)
   if (wrong.length) throw refuse('found_is_not_sent', { titles: wrong })
   return found
@@ -52,7 +52,7 @@ function findAgainst(lines: readonly LockedSendOrderLine[], given: readonly Line
 async function mustNotBeOnTheNote(
   { db }: Context,
   lines: readonly LockedSendOrderLine[],
-  further: Asked['further'],
+  further: Input['further'],
 ): Promise<void> {
   if (!further.length) return
   const noted = lines.find(({ bookId }) => further.some((one) => one.bookId === bookId))
@@ -64,7 +64,7 @@ async function mustNotBeOnTheNote(
 }
 
 /** Titles missing on the note become lines at today's price and the receiver's discount. */
-async function addTitles({ db, now }: Context, { id }: LockedSendOrder, further: Asked['further']): Promise<void> {
+async function addTitles({ db, now }: Context, { id }: LockedSendOrder, further: Input['further']): Promise<void> {
   if (!further.length) return
   await db.run(sql`
     insert into send_order_line (send_order_id, book_id, audience, issued, sent, good, damaged, missing, surplus, reason,

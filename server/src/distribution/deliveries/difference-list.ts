@@ -26,7 +26,7 @@ import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'
 
-type Asked = ValueOf<typeof DifferenceListInput>
+type Input = ValueOf<typeof DifferenceListInput>
 
 const differences: Sql =
   raw(`delivery_difference as differing join send_order on send_order.id = differing.send_order_id
@@ -56,7 +56,7 @@ const counted = (state: DifferenceState): Sql => sql`count(*) filter (where diff
 const stillOpen = (kind: string): Sql =>
   sql`coalesce(sum(differing.copies) filter (where differing.state = 'open' and differing.kind = ${raw(`'${kind}'`)}), 0)`
 
-const differenceList = (request: Asked, actor: Actor): ListQuery => ({
+const differenceList = (request: Input, actor: Actor): ListQuery => ({
   columns: sql`differing.id, send_order.id as "sendOrderId", send_order.number, send_order.source, ${seasonColumns()},
     ${receiverColumns()}, send_order.warehouse_id as "warehouseId",
     ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${nameOfUser(salesperson)} as owner,
@@ -107,7 +107,7 @@ type Row = Omit<Difference, 'kind' | 'bookKind' | 'actions'> & {
 
 /** Oldest first. */
 export async function differencePage(
-  request: Asked,
+  request: Input,
   { db, actor }: Context,
 ): Promise<ValueOf<typeof DifferenceListOutput>> {
   const page = await listPage<Row, ValueOf<typeof DifferenceListOutput>['sums']>(

@@ -14,8 +14,8 @@ import { dueConditions, isOfMany } from './filters.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { duesOwnedBy, duesSeenBy } from './scope.ts'
 
-type Asked = ValueOf<typeof DueListInput>
-type Level = Asked['by']
+type Input = ValueOf<typeof DueListInput>
+type Level = Input['by']
 
 const figures = ['requested', 'issued', 'sent', 'confirmed', 'closed', 'owed', 'open'] as const
 const eachSum = raw(figures.map((name) => `sum(fulfilment_line.${name}) as ${name}`).join(', '))
@@ -56,7 +56,7 @@ function search(keyword: string): Sql | undefined {
 
 const others = raw(`fulfilment_line.source <> 'surplus'`)
 
-const promises = (request: Asked, actor: Actor): Sql =>
+const promises = (request: Input, actor: Actor): Sql =>
   allOf([
     duesSeenBy(actor),
     others,
@@ -69,7 +69,7 @@ const keysOf = (by: Level): Sql => raw(groupings[by].keys.map((key) => `fulfilme
 const whatLies = raw(`left join stock_balance as stood on stood.warehouse_id = fulfilment_line.warehouse_id
     and stood.book_id = fulfilment_line.book_id`)
 
-const addedUp = (request: Asked, actor: Actor): Sql => sql`
+const addedUp = (request: Input, actor: Actor): Sql => sql`
     select min(fulfilment_line.id) as due_id, ${keysOf(request.by)}, ${eachSum}, ${freeOf[request.by]} as free,
       ${shortOf[request.by]} as short
     from ${request.all || !isOfMany(request) ? raw('fulfilment_line') : duesThatOwe(duesOwnedBy(actor))}
@@ -78,19 +78,19 @@ const addedUp = (request: Asked, actor: Actor): Sql => sql`
     group by ${keysOf(request.by)}`
 
 /** Whether the list is by receiver without title filters: summaries have that. */
-const isOfReceivers = (request: Asked): boolean =>
+const isOfReceivers = (request: Input): boolean =>
   request.by === 'receiver' &&
   request.all &&
   !search(request.keyword) &&
   [request.bookIds, request.sourceIds, request.campusIds, request.shopIds].every((chosen) => !chosen.length)
 
 const ofSameReceiver = (line: string): string =>
-  ['warehouse_id', 'receiver', 'receiver_id', 'source'].map((key) => `${line}.${key} = told.${key}`).join(' and ')
+  ['warehouse_id', 'receiver', 'receiver_id', 'source'].map((key) => `${line}.${key} = due_group.${key}`).join(' and ')
 
 /** A receiver's first line, by index; shop orders have no season. */
 const firstPromise = [
-  'fulfilment_line.plan_id = told.plan_id',
-  'fulfilment_line.plan_id is null and told.plan_id is null',
+  'fulfilment_line.plan_id = due_group.plan_id',
+  'fulfilment_line.plan_id is null and due_group.plan_id is null',
 ]
   .map(
     (season) =>
@@ -99,24 +99,24 @@ const firstPromise = [
   .join(', ')
 
 /** From summaries: only open lines look up free copies. */
-const readFromSums = (request: Asked, actor: Actor): Sql => {
+const readFromSums = (request: Input, actor: Actor): Sql => {
   const chosen = allOf([duesOwnedBy(actor), others, ...dueConditions(request)])
   const keys = keysOf('receiver')
   return sql`
-    select coalesce(${raw(firstPromise)}) as due_id, told.*, coalesce(lying.free, 0) as free,
+    select coalesce(${raw(firstPromise)}) as due_id, due_group.*, coalesce(lying.free, 0) as free,
       coalesce(lying.short, 0) as short
     from (
       select ${keys}, ${eachSum} from fulfilment_by_receiver as fulfilment_line where ${chosen}
       group by ${keys} having sum(fulfilment_line.lines) > 0
-    ) as told left join (
+    ) as due_group left join (
       select ${keys}, ${freeOf.receiver} as free, ${shortOf.receiver} as short
       from ${isOfMany(request) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')} ${whatLies}
       where ${chosen} and fulfilment_line.open > 0 and ${mayOwe} group by ${keys}
-    ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from told.plan_id`
+    ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from due_group.plan_id`
 }
 
 /** The query decides whether the buyer sees every title, so only one branch runs. */
-const owing = (request: Asked, actor: Actor): Sql => {
+const owing = (request: Input, actor: Actor): Sql => {
   if (!isOfReceivers(request)) return sql`owing as (${addedUp(request, actor)})`
   if (seesAllTitles(actor)) return sql`owing as (${readFromSums(request, actor)})`
   return sql`owing as (
@@ -125,7 +125,7 @@ const owing = (request: Asked, actor: Actor): Sql => {
 }
 
 /** Distinct counts, for the page's rows only. */
-const countOf = (things: string | undefined, request: Asked, actor: Actor): Sql =>
+const countOf = (things: string | undefined, request: Input, actor: Actor): Sql =>
   things === undefined
     ? raw('1')
     : sql`(select count(distinct ${raw(things)}) from fulfilment_line join book on book.id = fulfilment_line.book_id
@@ -143,7 +143,7 @@ const countOf = (things: string | undefined, request: Asked, actor: Actor): Sql 
 const asJson = (columns: Sql, from: Sql): Sql => sql`(select to_json(named) from (select ${columns} ${from}) as named)`
 
 const columnsOf = (
-  request: Asked,
+  request: Input,
   actor: Actor,
   by = request.by,
 ): Sql => sql`owing.due_id as id, owing.due_id::text as key, owing.warehouse_id as "warehouseId",
@@ -166,7 +166,7 @@ const columnsOf = (
 
 const sum = (name: string): Sql => raw(`whole_sum(owing.${name})`)
 
-export function dueList(request: Asked, actor: Actor): ListQuery {
+export function dueList(request: Input, actor: Actor): ListQuery {
   const { by } = request
   // A sample line names the row's receiver and title.
   const sample = raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id')
@@ -200,7 +200,7 @@ type Row = Omit<DueRow, 'nextOn' | 'nextCopies'> & {
   readonly next: { readonly on: string; readonly copies: number } | null
 }
 
-export async function duePage(request: Asked, { db, actor }: Context): Promise<ValueOf<typeof DueListOutput>> {
+export async function duePage(request: Input, { db, actor }: Context): Promise<ValueOf<typeof DueListOutput>> {
   const page = await listPage<Row, ValueOf<typeof DueListOutput>['sums']>(db, dueList(request, actor), request)
   return {
     ...page,

@@ -77,11 +77,11 @@ interface OrderToBe {
  */
 export async function makeOrders(
   context: Context,
-  wanted: readonly CopiesToIssue[],
+  copiesToIssue: readonly CopiesToIssue[],
   making: IssueOptions,
   locked?: Balances,
 ): Promise<IssueResult> {
-  const requests = wanted.filter(({ copies }) => copies > 0)
+  const requests = copiesToIssue.filter(({ copies }) => copies > 0)
   if (!requests.length) throw refuse('nothing_to_issue')
   if (requests.length > mostLines) throw refuse('too_many_lines', { lines: requests.length, most: mostLines })
   await mustBeOwed(context, requests)
@@ -122,8 +122,8 @@ export const answerOf = ({ orders, lines, copies }: IssueResult): IssuedOrders =
 })
 
 /** The constraint has no name for the error. */
-async function mustBeOwed({ db }: Context, wanted: readonly CopiesToIssue[]): Promise<void> {
-  const over = wanted.filter(({ due, copies }) => copies > due.open)
+async function mustBeOwed({ db }: Context, copiesToIssue: readonly CopiesToIssue[]): Promise<void> {
+  const over = copiesToIssue.filter(({ due, copies }) => copies > due.open)
   if (!over.length) return
   const titles = await db.rows<{ id: number; title: string }>(sql`
     select id, title from book where id = any(${over.map(({ due }) => due.bookId)}::bigint[])`)
@@ -133,8 +133,8 @@ async function mustBeOwed({ db }: Context, wanted: readonly CopiesToIssue[]): Pr
   })
 }
 
-function ordersOf(wanted: readonly CopiesToIssue[]): OrderToBe[] {
-  const groups = Map.groupBy(wanted, ({ due, warehouseId }) =>
+function ordersOf(copiesToIssue: readonly CopiesToIssue[]): OrderToBe[] {
+  const groups = Map.groupBy(copiesToIssue, ({ due, warehouseId }) =>
     [warehouseId, due.receiver, due.receiverId, due.source, due.planId].join(':'),
   )
   return [...groups.values()].map((lines) => {
@@ -185,7 +185,7 @@ async function writeOrders(context: Context, toBe: readonly OrderToBe[], making:
         ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz, titles, copies
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (number text, source text, "planId" bigint,
         "companyId" bigint, "warehouseId" bigint, receiver text, "districtId" bigint, "schoolId" bigint, "campusId" bigint,
-        "shopId" bigint, titles int, copies bigint)) with ordinality as wanted
+        "shopId" bigint, titles int, copies bigint)) with ordinality as copiesToIssue
       order by ordinality
       returning made.*
     )
@@ -202,12 +202,12 @@ const writeLines = ({ db }: Context, toBe: readonly OrderToBe[], orders: readonl
   return db.rows<MadeLine>(sql`
     insert into send_order_line (send_order_id, fulfilment_line_id, book_id, audience, issued, price_fen, discount_bp, copies_per_pack,
       packs_per_case, charged_before)
-    select wanted.order_id, due.id, due.book_id, due.audience, wanted.copies, coalesce(charge.price_fen, due.price_fen),
+    select copiesToIssue.order_id, due.id, due.book_id, due.audience, copiesToIssue.copies, coalesce(charge.price_fen, due.price_fen),
       due.discount_bp, due.copies_per_pack, due.packs_per_case, coalesce(charge.copies, 0)
     from unnest(${rows.map(({ orderId }) => orderId)}::bigint[], ${rows.map(({ dueId }) => dueId)}::bigint[],
-      ${rows.map(({ copies }) => copies)}::int[]) with ordinality as wanted (order_id, due_id, copies, place)
-    join fulfilment_line as due on due.id = wanted.due_id left join charge on charge.fulfilment_line_id = due.id
-    order by wanted.place
+      ${rows.map(({ copies }) => copies)}::int[]) with ordinality as copiesToIssue (order_id, due_id, copies, place)
+    join fulfilment_line as due on due.id = copiesToIssue.due_id left join charge on charge.fulfilment_line_id = due.id
+    order by copiesToIssue.place
     returning id, send_order_id as "sendOrderId", book_id as "bookId", issued`)
 }
 
@@ -227,10 +227,10 @@ function hold(
       },
     ]),
   )
-  const held = lines.map(({ id: lineId, sendOrderId, bookId, issued }) => {
+  const reservations = lines.map(({ id: lineId, sendOrderId, bookId, issued }) => {
     const order = documents.get(sendOrderId)
     if (!order) throw new Error(`Line ${lineId} was written to no order.`)
     return { ...order, bookId, lineId, copies: issued }
   })
-  return holdAll(context, held, locked)
+  return holdAll(context, reservations, locked)
 }

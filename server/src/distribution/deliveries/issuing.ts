@@ -13,16 +13,16 @@ import { duesSeenBy } from './scope.ts'
 import { type SharingRequest, mustBeOwnWarehouse, openDuesMeant, sharesOf } from './shares.ts'
 import { tellIssued } from './notifications.ts'
 
-type Asked = ValueOf<typeof IssueInput>
+type Input = ValueOf<typeof IssueInput>
 
 /** Issues the given lines, or fair shares of what the filters name. */
-export async function issueSendOrders(context: Context, request: Asked): Promise<IssuedOrders> {
-  const { wanted, locked } = request.lines
-    ? { wanted: await givenLines(context, request.lines, request.fromWarehouseId), locked: undefined }
+export async function issueSendOrders(context: Context, request: Input): Promise<IssuedOrders> {
+  const { copiesToIssue, locked } = request.lines
+    ? { copiesToIssue: await namedLines(context, request.lines, request.fromWarehouseId), locked: undefined }
     : await fairLines(context, request)
   const made = await makeOrders(
     context,
-    wanted,
+    copiesToIssue,
     { way: 'issued', receiptId: null, ...valuesOf(ownFields, request) },
     locked,
   )
@@ -34,7 +34,7 @@ export async function issueSendOrders(context: Context, request: Asked): Promise
 }
 
 /** Exactly these lines, if visible. */
-export async function givenLines(
+export async function namedLines(
   context: Context,
   lines: readonly GivenLine[],
   fromWarehouseId: number | undefined,
@@ -59,16 +59,16 @@ export async function fairLines(
   context: Context,
   input: SharingRequest,
   of?: Sql,
-): Promise<{ wanted: CopiesToIssue[]; locked: Balances | undefined }> {
+): Promise<{ copiesToIssue: CopiesToIssue[]; locked: Balances | undefined }> {
   const dues = await lockDuesMeant(context, openDuesMeant(context.actor, input, of))
-  if (!dues.size) return { wanted: [], locked: undefined }
+  if (!dues.size) return { copiesToIssue: [], locked: undefined }
   const locked = await lockBalances(context, [...dues.values()].map(placeOf(input.fromWarehouseId)))
   const { lines } = await sharesOf(context, input, of)
-  const wanted = lines.flatMap(({ dueLineId, copies, warehouseId }) => {
+  const copiesToIssue = lines.flatMap(({ dueLineId, copies, warehouseId }) => {
     const due = dues.get(dueLineId)
     return due && copies > 0 ? [{ due, copies, warehouseId }] : []
   })
-  return { wanted, locked }
+  return { copiesToIssue, locked }
 }
 
 const placeOf =

@@ -22,7 +22,7 @@ const receiverUsers: Sql = sql`cross join lateral (
   select id from (${schoolUsersOf(sql`send_order.campus_id`)}) as school_user where send_order.receiver = 'campus'
   union all select id from (${districtUsersOf(sql`send_order.district_id`)}) as district_user where send_order.receiver = 'district'
   union all select id from (${shopUsersOf(sql`send_order.shop_id`)}) as shop_user where send_order.receiver = 'shop'
-) as told`
+) as recipient`
 
 /** The receiver's screen of a delivery. */
 const receiverLink = raw(`case send_order.receiver when 'campus' then '/sys/schoolOrder/AOG?send='
@@ -39,7 +39,7 @@ const tellReceivers = (
   notifyFrom(
     context,
     kind,
-    sql`select told.id as user_id, ${facts} as facts, ${receiverLink} as link
+    sql`select recipient.id as user_id, ${facts} as facts, ${receiverLink} as link
       from send_order ${more} ${receiverUsers} where send_order.id = any(${ids}::bigint[])`,
   )
 
@@ -48,12 +48,12 @@ export const tellIssued = (context: Telling, ids: readonly number[]): Promise<nu
   notifyFrom(
     context,
     sendOrdersIssued,
-    sql`select told.id as user_id, jsonb_build_object('orders', issued.orders, 'copies', issued.copies,
+    sql`select recipient.id as user_id, jsonb_build_object('orders', issued.orders, 'copies', issued.copies,
         'warehouse', warehouse.name) as facts, '/sys/wareHouse/deliver' as link
       from (select warehouse_id, count(*) as orders, sum(copies) as copies from send_order
         where id = any(${ids}::bigint[]) group by warehouse_id) as issued
       join warehouse on warehouse.id = issued.warehouse_id
-      cross join lateral (${keepersOf(sql`select issued.warehouse_id`)}) as told`,
+      cross join lateral (${keepersOf(sql`select issued.warehouse_id`)}) as recipient`,
   )
 
 export async function tellCancelled(context: Telling, ids: readonly number[], reason: string): Promise<void> {
@@ -61,12 +61,12 @@ export async function tellCancelled(context: Telling, ids: readonly number[], re
   await notifyFrom(
     context,
     sendOrdersCancelled,
-    sql`select told.id as user_id, jsonb_build_object('numbers', gone.numbers, 'warehouse', warehouse.name,
+    sql`select recipient.id as user_id, jsonb_build_object('numbers', gone.numbers, 'warehouse', warehouse.name,
         'reason', ${reason}::text) as facts, '/sys/deliverGoods/record' as link
       from (select warehouse_id, jsonb_agg(number order by id) as numbers from send_order
         where id = any(${ids}::bigint[]) group by warehouse_id) as gone
       join warehouse on warehouse.id = gone.warehouse_id
-      cross join lateral (${keepersOf(sql`select gone.warehouse_id`)}) as told`,
+      cross join lateral (${keepersOf(sql`select gone.warehouse_id`)}) as recipient`,
   )
 }
 
@@ -140,7 +140,7 @@ export async function tellClosed(
   await notifyFrom(
     context,
     differenceClosed,
-    sql`select told.id as user_id, jsonb_build_object('number', send_order.number, 'title', book.title,
+    sql`select recipient.id as user_id, jsonb_build_object('number', send_order.number, 'title', book.title,
         'copies', differing.copies, 'en', ${how.en}::text, 'zh', ${how.zh}::text, 'note', ${note}::text) as facts,
         ${receiverLink} as link
       from delivery_difference as differing join send_order on send_order.id = differing.send_order_id

@@ -11,7 +11,7 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { answerShares } from './allocate.ts'
 import type { DueFilters } from './filters.ts'
 import { answerOf, makeOrders } from './issue.ts'
-import { fairLines, givenLines } from './issuing.ts'
+import { fairLines, namedLines } from './issuing.ts'
 import { linesOf } from './lines.ts'
 import { sendOut } from './send.ts'
 import { type SharingRequest, sharesOf } from './shares.ts'
@@ -81,24 +81,24 @@ export async function proposePassingOn(
 ): Promise<ValueOf<typeof AllocateOutput>> {
   const receipt = await countedReceipt(context, receiptId)
   const shared = await sharesOf(context, await sharing(context, receipt), owedOf(receipt))
-  const given = { ...shared, lines: shared.lines.filter(({ copies }) => copies > 0) }
-  return answerShares(context, given, { by: 'line', page: 1, pageSize: 5000, sort: undefined })
+  const allocation = { ...shared, lines: shared.lines.filter(({ copies }) => copies > 0) }
+  return answerShares(context, allocation, { by: 'line', page: 1, pageSize: 5000, sort: undefined })
 }
 
-interface Asked extends FieldValues<typeof vehicleFields> {
+interface Input extends FieldValues<typeof vehicleFields> {
   readonly receiptId: number
   readonly lines?: readonly GivenLine[] | undefined
 }
 
 /** Issues and sends a receipt's copies at once: as proposed, or the given lines. */
-export async function passOn(context: Context, request: Asked): Promise<IssuedOrders> {
+export async function passOn(context: Context, request: Input): Promise<IssuedOrders> {
   const receipt = await countedReceipt(context, request.receiptId, raw('for no key update of receipt'))
-  const { wanted, locked } = request.lines
-    ? { wanted: await givenLines(context, request.lines, undefined, owedOf(receipt)), locked: undefined }
+  const { copiesToIssue, locked } = request.lines
+    ? { copiesToIssue: await namedLines(context, request.lines, undefined, owedOf(receipt)), locked: undefined }
     : await fairLines(context, await sharing(context, receipt), owedOf(receipt))
   const made = await makeOrders(
     context,
-    wanted,
+    copiesToIssue,
     { way: 'passedOn', receiptId: receipt.id, ...emptyFields(ownFields) },
     locked,
   )

@@ -9,7 +9,7 @@ import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { duesSeenBy } from './scope.ts'
 
-type Asked = ValueOf<typeof PatchSendInput>
+type Input = ValueOf<typeof PatchSendInput>
 
 const figures = ['requested', 'issued', 'sent', 'owed', 'open'] as const
 
@@ -36,7 +36,7 @@ const freeOfAll: Sql = sql`(
 
 const sumsOf = (of: string): Sql => raw(figures.map((name) => `sum(${of}.${name}) as ${name}`).join(', '))
 
-export const patchesToSend = (request: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
+export const patchesToSend = (request: Input, actor: Actor, receiver: ReceiverKind): ListQuery => ({
   with: sql`titled as (
     select min(fulfilment_line.id) as due_id, fulfilment_line.source_id, fulfilment_line.warehouse_id, fulfilment_line.book_id, ${sumsOf('fulfilment_line')},
       coalesce(max(stood.free), 0) as free
@@ -87,5 +87,5 @@ export const patchesToSend = (request: Asked, actor: Actor, receiver: ReceiverKi
 /** Supplementary orders with outstanding copies: of schools, or of districts. */
 export const patchPage =
   (receiver: ReceiverKind) =>
-  (request: Asked, { db, actor }: Context) =>
+  (request: Input, { db, actor }: Context) =>
     listPage<PatchToSend, ValueOf<typeof PatchSendOutput>['sums']>(db, patchesToSend(request, actor, receiver), request)

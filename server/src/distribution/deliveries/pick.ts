@@ -15,7 +15,7 @@ import { type LockedSendOrderLine, dueIdsOf, linesOf, toSend } from './lines.ts'
 import { type LockedSendOrder, lockOrder, stockDocument } from './locks.ts'
 import { readSendOrder } from './read.ts'
 
-type Asked = ValueOf<typeof PickInput>
+type Input = ValueOf<typeof PickInput>
 
 /** With the picked copies. */
 interface Picked extends LockedSendOrderLine {
@@ -27,7 +27,7 @@ interface Picked extends LockedSendOrderLine {
  * Records picked copies. Missing ones are owed and free again; a keeper who finds them picks once more, while they are
  * free.
  */
-export async function pickSendOrder(context: Context, request: Asked): Promise<SendOrderDocument> {
+export async function pickSendOrder(context: Context, request: Input): Promise<SendOrderDocument> {
   const order = await lockOrder(context, request, 'pick')
   const picked = pickAgainst(await linesOf(context, [order.id]), request.lines)
   await moveTo(context, order, picked)
@@ -40,15 +40,15 @@ export async function pickSendOrder(context: Context, request: Asked): Promise<S
   return readSendOrder(context, order.id)
 }
 
-function pickAgainst(lines: readonly LockedSendOrderLine[], given: Asked['lines']): Picked[] {
+function pickAgainst(lines: readonly LockedSendOrderLine[], picks: Input['lines']): Picked[] {
   const known = new Set(lines.map(({ id }) => id))
-  const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
-  if (unknown >= 0) throw noSuchLine(unknown, given[unknown]?.lineId ?? 0)
-  const said = new Map(given.map((line) => [line.lineId, line]))
+  const unknown = picks.findIndex(({ lineId }) => !known.has(lineId))
+  if (unknown >= 0) throw noSuchLine(unknown, picks[unknown]?.lineId ?? 0)
+  const byLine = new Map(picks.map((line) => [line.lineId, line]))
   const picked = lines.map((line) => ({
     ...line,
-    copies: said.get(line.id)?.picked ?? line.issued,
-    reason: said.get(line.id)?.reason ?? '',
+    copies: byLine.get(line.id)?.picked ?? line.issued,
+    reason: byLine.get(line.id)?.reason ?? '',
   }))
   const tooMany = picked.filter(({ copies, issued }) => copies > issued)
   if (tooMany.length) throw refuse('more_than_issued', { titles: tooMany })

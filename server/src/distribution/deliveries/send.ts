@@ -20,7 +20,7 @@ import { type LockedSendOrder, lockOrder, stockDocument } from './locks.ts'
 import { readSendOrder } from './read.ts'
 import { tellSent } from './notifications.ts'
 
-type Asked = ValueOf<typeof SendInput>
+type Input = ValueOf<typeof SendInput>
 
 /** Transport and the other fields entered on sending. */
 type Entered = FieldValues<typeof vehicleFields> & ValuesToChange<typeof ownFields>
@@ -33,7 +33,7 @@ export interface OutgoingOrder extends Pick<LockedSendOrder, 'id' | 'number' | '
 /** Sends one order, if it belongs to this screen. */
 export async function sendBooks(
   context: Context,
-  request: Asked,
+  request: Input,
   mustBe: (order: LockedSendOrder) => Refusal | undefined = () => undefined,
 ): Promise<SendOrderDocument> {
   const order = await lockOrder(context, request, 'send')

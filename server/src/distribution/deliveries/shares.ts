@@ -63,13 +63,13 @@ export async function sharesOf(context: Context, input: SharingRequest, of?: Sql
   if (fromWarehouseId !== undefined) await mustBeOwnWarehouse(context, fromWarehouseId)
   const claims = await claimsOf(context, input, of)
   const free = await freeAt(context, claims)
-  const kept = new Map(input.keepBack.map((one) => [placeKey(one.warehouseId, one.bookId), one.copies]))
+  const withheld = new Map(input.keepBack.map((one) => [placeKey(one.warehouseId, one.bookId), one.copies]))
   const changes = new Map(input.changes.map((one) => [one.dueLineId, one.copies]))
   const places = new Map<string, SharedPlace>()
   const lines: SharedLine[] = []
   for (const [key, atPlace] of Map.groupBy(claims, ({ warehouseId, bookId }) => placeKey(warehouseId, bookId))) {
     const [{ warehouseId, bookId }] = atPlace as [Claim, ...Claim[]]
-    const place = { warehouseId, bookId, free: free.get(key) ?? 0, keptBack: kept.get(key) ?? 0 }
+    const place = { warehouseId, bookId, free: free.get(key) ?? 0, keptBack: withheld.get(key) ?? 0 }
     const fair = new Map(shares(atPlace, place.free, { keep: place.keptBack }).map((share) => [share.dueLineId, share]))
     places.set(key, place)
     for (const { chosen, ...claim } of atPlace) {
@@ -95,8 +95,8 @@ function mustBeChosen(
   if (elsewhere >= 0) throw noSuchEntry(`keepBack.${elsewhere}.bookId`, keepBack[elsewhere]?.bookId)
 }
 
-const noSuchEntry = (field: string, given: number | undefined) =>
-  noSuch({ words: deliveryWords }, { field, rule: 'no_such_entry', facts: { given: String(given ?? '') } })
+const noSuchEntry = (field: string, id: number | undefined) =>
+  noSuch({ words: deliveryWords }, { field, rule: 'no_such_entry', facts: { given: String(id ?? '') } })
 
 /** The query knows `fulfilment_line` and `book`. */
 export const openDuesMeant = (actor: Actor, input: DueFilters, of: Sql | undefined): Sql =>

@@ -8,7 +8,7 @@ import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { byReceiver, receiverColumns, receiverWords } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'
 
-type Asked = ValueOf<typeof StatementInput>
+type Input = ValueOf<typeof StatementInput>
 
 /** Copies of closed differences that the receiver keeps. Differences are few, so they are aggregated once. */
 const closedOf: Sql = raw(`left join (
@@ -92,7 +92,7 @@ const grouped = {
 } as const
 
 /** Sent and kept copies. A reversal subtracts its order, in whichever period. */
-export function statementList(request: Asked, actor: Actor): ListQuery {
+export function statementList(request: Input, actor: Actor): ListQuery {
   const { by } = request
   return {
     with: sql`${seenOrders(
@@ -143,5 +143,5 @@ export function statementList(request: Asked, actor: Actor): ListQuery {
   }
 }
 
-export const statementPage = (request: Asked, { db, actor }: Context) =>
+export const statementPage = (request: Input, { db, actor }: Context) =>
   listPage<Statement, ValueOf<typeof StatementOutput>['sums']>(db, statementList(request, actor), request)

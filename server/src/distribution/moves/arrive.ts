@@ -60,20 +60,20 @@ async function writeArrived(context: Context, id: number, arrived: readonly Arri
   const known = new Set(lines.map((line) => line.id))
   const unknown = arrived.findIndex(({ lineId }) => !known.has(lineId))
   if (unknown >= 0) throw unknownLine(unknown, arrived[unknown]?.lineId ?? 0)
-  const given = new Map(arrived.map((one) => [one.lineId, one]))
+  const counts = new Map(arrived.map((one) => [one.lineId, one]))
   const counted = lines.map((line) => {
-    const one = given.get(line.id)
+    const one = counts.get(line.id)
     return one ? { ...line, good: one.good, damaged: one.damaged, arrivedReason: one.reason } : line
   })
   const tooMany = overArrived(counted)
   if (tooMany.length) throw refuse('more_than_was_sent', { titles: tooMany })
   if (arrived.length)
     await context.db.run(sql`
-      update move_line as line set good = given.good, damaged = given.damaged, arrived_reason = given.reason
+      update move_line as line set good = counts.good, damaged = counts.damaged, arrived_reason = counts.reason
       from unnest(${arrived.map(({ lineId }) => lineId)}::bigint[], ${arrived.map(({ good }) => good)}::int[],
         ${arrived.map(({ damaged }) => damaged)}::int[], ${arrived.map(({ reason }) => reason)}::text[])
-        as given (line_id, good, damaged, reason)
-      where line.id = given.line_id and line.move_order_id = ${id}`)
+        as counts (line_id, good, damaged, reason)
+      where line.id = counts.line_id and line.move_order_id = ${id}`)
   return counted
 }
 

@@ -70,7 +70,10 @@ async function closedEnds({ db }: Context, ids: readonly number[]): Promise<Map<
     order by warehouse.id, move_order.id for share of warehouse`)
   const closed = rows.filter((row) => row.closed)
   return new Map(
-    [...Map.groupBy(closed, ({ moveId }) => moveId)].map(([id, those]) => [id, those.map(({ name }) => name)]),
+    [...Map.groupBy(closed, ({ moveId }) => moveId)].map(([id, warehouses]) => [
+      id,
+      warehouses.map(({ name }) => name),
+    ]),
   )
 }
 
@@ -90,11 +93,11 @@ function* lackingIn(
   refusals: ReadonlyMap<number, Refusal>,
   free: Free,
 ): Iterable<[number, Refusal]> {
-  const given = new Map<string, number>()
+  const allocated = new Map<string, number>()
   for (const { id, from } of remaining(moves, refusals)) {
-    const wanted = lines.get(id) ?? []
-    const left = (line: HeldLine): number => free(line) - (given.get(keyOf(line)) ?? 0)
-    const lacking = wanted.filter((line) => line.copies > left(line))
+    const moveLines = lines.get(id) ?? []
+    const left = (line: HeldLine): number => free(line) - (allocated.get(keyOf(line)) ?? 0)
+    const lacking = moveLines.filter((line) => line.copies > left(line))
     if (lacking.length) {
       const titles = lacking.map((line) => ({
         title: line.title,
@@ -103,7 +106,7 @@ function* lackingIn(
         copies: left(line),
       }))
       yield [id, refuse('not_enough_stock', { titles })]
-    } else for (const line of wanted) given.set(keyOf(line), (given.get(keyOf(line)) ?? 0) + line.copies)
+    } else for (const line of moveLines) allocated.set(keyOf(line), (allocated.get(keyOf(line)) ?? 0) + line.copies)
   }
 }
 
@@ -117,19 +120,19 @@ export async function cancelMoves(context: Context, ids: readonly number[], reas
     return move ? (stepRefusal(moveKind, 'cancel', move.state) ?? sharedRefusal(move)) : refuse('not_found')
   })
   const cancelled = remaining(moves, refusals)
-  const held = cancelled.filter(({ state }) => state !== 'draft')
+  const reserved = cancelled.filter(({ state }) => state !== 'draft')
   await lockBalances(
     context,
     [
       ...(
         await linesToHold(
           context,
-          held.map(({ id }) => id),
+          reserved.map(({ id }) => id),
         )
       ).values(),
     ].flat(),
   )
-  for (const move of held) await release(context, asDocument(move))
+  for (const move of reserved) await release(context, asDocument(move))
   await applyTransition(
     context,
     moveKind,
@@ -139,7 +142,7 @@ export async function cancelMoves(context: Context, ids: readonly number[], reas
   )
   await tellCancelled(
     context,
-    held.map(({ id }) => id),
+    reserved.map(({ id }) => id),
     reason,
   )
   return verdictsOf(context, ids, refusals)

@@ -58,19 +58,19 @@ async function writePicked(context: Context, id: number, picked: readonly Picked
   const known = new Map(lines.map((line) => [line.id, line]))
   const unknown = picked.findIndex(({ lineId }) => !known.has(lineId))
   if (unknown >= 0) throw unknownLine(unknown, picked[unknown]?.lineId ?? 0)
-  const given = new Map(picked.map((one) => [one.lineId, one]))
+  const picks = new Map(picked.map((one) => [one.lineId, one]))
   const counted = lines.map((line) => {
-    const one = given.get(line.id)
+    const one = picks.get(line.id)
     return one ? { ...line, picked: one.picked, pickedReason: one.reason } : line
   })
   const tooMany = overPicked(counted)
   if (tooMany.length) throw refuse('more_than_is_moved', { titles: tooMany })
   if (picked.length)
     await context.db.run(sql`
-      update move_line as line set picked = given.picked, picked_reason = given.reason
+      update move_line as line set picked = picks.picked, picked_reason = picks.reason
       from unnest(${picked.map(({ lineId }) => lineId)}::bigint[], ${picked.map((one) => one.picked)}::int[],
-        ${picked.map(({ reason }) => reason)}::text[]) as given (line_id, picked, reason)
-      where line.id = given.line_id and line.move_order_id = ${id}`)
+        ${picked.map(({ reason }) => reason)}::text[]) as picks (line_id, picked, reason)
+      where line.id = picks.line_id and line.move_order_id = ${id}`)
   return counted
 }
 

@@ -31,7 +31,7 @@ import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts
 import { moveColumns, summedMove } from './columns.ts'
 import { movesOwnedBy } from './scope.ts'
 
-type Asked = ValueOf<typeof MoveListInput> & { readonly ids?: readonly number[] }
+type Input = ValueOf<typeof MoveListInput> & { readonly ids?: readonly number[] }
 
 const holding = (condition: Sql, actor: Actor): Sql => sql`move_order.id in (
   select line.move_order_id from move_line as line join book on book.id = line.book_id
@@ -51,7 +51,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 /** By city time: the day of departure, before that the day of creation. */
 const dayOf = raw(`(coalesce(move_order.sent_at, move_order.created_at) at time zone 'Asia/Shanghai')::date`)
 
-const filters = (request: Asked, actor: Actor): (Sql | undefined)[] => [
+const filters = (request: Input, actor: Actor): (Sql | undefined)[] => [
   oneOf(sql`move_order.id`, request.ids ?? []),
   oneOf(sql`move_order.state`, request.states),
   oneOf(sql`move_order.from_warehouse_id`, request.fromWarehouseIds),
@@ -82,7 +82,7 @@ const statesOf = (tab: MoveState | MoveTab): readonly MoveState[] =>
   tab === 'leaving' || tab === 'coming' ? moveTabs[tab].states : [tab]
 
 /** Visible moves: one query for company and keepers. */
-export function moveList(request: Asked, actor: Actor, side?: MoveSide): ListQuery {
+export function moveList(request: Input, actor: Actor, side?: MoveSide): ListQuery {
   const conditions = allOf([movesOwnedBy(actor, side), search(request.keyword, actor), ...filters(request, actor)])
   const { where, ...moves } = withFigures(summedMove, actor, conditions)
   const tab = request.state && oneOf(sql`move_order.state`, statesOf(request.state))
@@ -120,14 +120,14 @@ export function moveList(request: Asked, actor: Actor, side?: MoveSide): ListQue
 }
 
 /** Newest first by default. */
-export const movePage = (side?: MoveSide) => (request: Asked, context: Context) =>
+export const movePage = (side?: MoveSide) => (request: Input, context: Context) =>
   listPage<Move, ValueOf<typeof MoveListOutput>['sums']>(context.db, moveList(request, context.actor, side), {
     ...request,
     sort: request.sort ?? '-number',
   })
 
 /** Visible lines of the listed moves, for a sheet. */
-export function moveLineList(request: Asked, actor: Actor, side?: MoveSide): ListQuery {
+export function moveLineList(request: Input, actor: Actor, side?: MoveSide): ListQuery {
   const { with: figures, from, where, tab, counts = everything, sorts } = moveList(request, actor, side)
   return {
     ...(figures && { with: figures }),

@@ -18,7 +18,7 @@ import {
 import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { movesOwnedBy } from './scope.ts'
 
-type Asked = ValueOf<typeof LossListInput>
+type Input = ValueOf<typeof LossListInput>
 
 /** Grouping keys by level. */
 const keys: Readonly<Record<LossLevel, string>> = {
@@ -28,7 +28,7 @@ const keys: Readonly<Record<LossLevel, string>> = {
   line: 'line.id',
 }
 /** Whether the level has the column; values that vary within a row are omitted. */
-const told = (level: LossLevel, levels: readonly LossLevel[], value: string): Sql =>
+const groupColumn = (level: LossLevel, levels: readonly LossLevel[], value: string): Sql =>
   raw(levels.includes(level) ? `max(${value})` : 'null::bigint')
 
 function search(keyword: string): Sql | undefined {
@@ -42,7 +42,7 @@ function search(keyword: string): Sql | undefined {
 }
 
 /** Copies lost in transit, at the requested level. */
-export function lossList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function lossList(request: Input, { actor }: Pick<Context, 'actor'>): ListQuery {
   const { by } = request
   const conditions = allOf([
     raw('line.missing > 0'),
@@ -56,12 +56,12 @@ export function lossList(request: Asked, { actor }: Pick<Context, 'actor'>): Lis
   ])
   return {
     with: sql`lost as (
-      select min(line.id) as id, ${told(by, ['line'], 'move_order.id')} as move_id,
-        ${told(by, ['lane', 'line'], 'move_order.from_warehouse_id')} as from_id,
-        ${told(by, ['lane', 'line'], 'move_order.to_warehouse_id')} as to_id,
-        ${told(by, ['title', 'line'], 'line.book_id')} as book_id,
-        ${told(by, ['keeper', 'line'], 'move_order.sent_by')} as sent_by,
-        ${told(by, ['keeper', 'line'], 'move_order.completed_by')} as completed_by,
+      select min(line.id) as id, ${groupColumn(by, ['line'], 'move_order.id')} as move_id,
+        ${groupColumn(by, ['lane', 'line'], 'move_order.from_warehouse_id')} as from_id,
+        ${groupColumn(by, ['lane', 'line'], 'move_order.to_warehouse_id')} as to_id,
+        ${groupColumn(by, ['title', 'line'], 'line.book_id')} as book_id,
+        ${groupColumn(by, ['keeper', 'line'], 'move_order.sent_by')} as sent_by,
+        ${groupColumn(by, ['keeper', 'line'], 'move_order.completed_by')} as completed_by,
         ${by === 'line' ? raw('max(line.arrived_reason)') : raw(`''`)} as reason, max(move_order.completed_at) as completed_at,
         count(distinct move_order.id) as moves, sum(line.sent) as sent, sum(line.missing) as missing,
         sum(line.missing::bigint * line.price_fen) as list_fen
@@ -95,7 +95,7 @@ export function lossList(request: Asked, { actor }: Pick<Context, 'actor'>): Lis
 }
 
 /** Largest loss first. */
-export const lossPage = (request: Asked, context: Context) =>
+export const lossPage = (request: Input, context: Context) =>
   listPage<LossRow, ValueOf<typeof LossListOutput>['sums']>(context.db, lossList(request, context), {
     ...request,
     sort: request.sort ?? '-missing',

@@ -21,9 +21,9 @@ export async function tellIssued(context: Context, ids: readonly number[]): Prom
   await notifyFrom(
     context,
     moveIssued,
-    sql`select told.id as user_id, jsonb_build_object(${lane}, 'copies', move_order.copies) as facts,
+    sql`select recipient.id as user_id, jsonb_build_object(${lane}, 'copies', move_order.copies) as facts,
         ${links.out}::text || move_order.id as link
-      from move_order cross join lateral (${keepersOf(sql`select move_order.from_warehouse_id`)}) as told
+      from move_order cross join lateral (${keepersOf(sql`select move_order.from_warehouse_id`)}) as recipient
       where move_order.id = any(${ids}::bigint[])`,
   )
 }
@@ -34,9 +34,9 @@ export async function tellCancelled(context: Context, ids: readonly number[], re
   await notifyFrom(
     context,
     moveCancelled,
-    sql`select told.id as user_id, jsonb_build_object(${lane}, 'reason', ${reason}::text) as facts,
+    sql`select recipient.id as user_id, jsonb_build_object(${lane}, 'reason', ${reason}::text) as facts,
         ${links.out}::text || move_order.id as link
-      from move_order cross join lateral (${keepersOf(sql`select move_order.from_warehouse_id`)}) as told
+      from move_order cross join lateral (${keepersOf(sql`select move_order.from_warehouse_id`)}) as recipient
       where move_order.id = any(${ids}::bigint[])`,
   )
 }

@@ -100,21 +100,21 @@ interface Found {
 }
 
 function proposalOf({ titles, standings, problems, flows, requested, names }: Found): MovePlan {
-  const standing = new Map(standings.map((one) => [`${one.warehouseId}:${one.bookId}`, one]))
+  const positions = new Map(standings.map((one) => [`${one.warehouseId}:${one.bookId}`, one]))
   const title = new Map(titles.map((one) => [one.bookId, one]))
   const lineOf = ({ bookId, fromWarehouseId, toWarehouseId, copies }: LaneFlow): ProposedMoveLine => {
     const { safetyStock: _, ...facts } = must(title.get(bookId))
-    const [from, to] = [standing.get(`${fromWarehouseId}:${bookId}`), standing.get(`${toWarehouseId}:${bookId}`)]
+    const [from, to] = [positions.get(`${fromWarehouseId}:${bookId}`), positions.get(`${toWarehouseId}:${bookId}`)]
     return { ...facts, copies, facts: factsOf(must(from), must(to), requested.belowOwed) }
   }
   const moves = [...names].flatMap(([fromWarehouseId, fromWarehouseName]) =>
     [...names].flatMap(([toWarehouseId, toWarehouseName]): ProposedMove[] => {
-      const those = flows.filter(
+      const laneFlows = flows.filter(
         (flow) => flow.fromWarehouseId === fromWarehouseId && flow.toWarehouseId === toWarehouseId,
       )
-      if (!those.length) return []
+      if (!laneFlows.length) return []
       const ends = { fromWarehouseId, fromWarehouseName, toWarehouseId, toWarehouseName }
-      return [{ ...ends, titles: those.length, copies: copiesOf(those), lines: those.map(lineOf) }]
+      return [{ ...ends, titles: laneFlows.length, copies: copiesOf(laneFlows), lines: laneFlows.map(lineOf) }]
     }),
   )
   const copies = copiesOf(flows)

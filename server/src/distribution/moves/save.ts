@@ -115,11 +115,11 @@ async function putInLines(context: Context, id: number, { lines, ...lane }: Writ
   const facts = await factsOfLines(context, id, lane, lines)
   await context.db.run(sql`
     insert into move_line (move_order_id, book_id, copies, reason, facts, price_fen, copies_per_pack, packs_per_case)
-    select ${id}, book.id, given.copies, given.reason, given.facts, book.price_fen, book.copies_per_pack, book.packs_per_case
+    select ${id}, book.id, input.copies, input.reason, input.facts, book.price_fen, book.copies_per_pack, book.packs_per_case
     from unnest(${lines.map(({ bookId }) => bookId)}::bigint[], ${lines.map(({ copies }) => copies)}::int[],
       ${lines.map(({ reason }) => reason)}::text[], ${facts.map((fact) => JSON.stringify(fact))}::jsonb[])
-      with ordinality as given (book_id, copies, reason, facts, place)
-    join book on book.id = given.book_id order by given.place`)
+      with ordinality as input (book_id, copies, reason, facts, place)
+    join book on book.id = input.book_id order by input.place`)
 }
 
 /** The positions of both ends, by line. */

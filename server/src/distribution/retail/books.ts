@@ -11,7 +11,7 @@ import { type CreditParts, creditJson, creditOf } from './credit.ts'
 import { saleBooksSeenBy } from './scope.ts'
 import { type ShelfRow, shelfOf, withShelf } from './supply.ts'
 
-type Asked = ValueOf<typeof BooksOnSaleInput>
+type Input = ValueOf<typeof BooksOnSaleInput>
 type Row = Omit<BookOnSale, 'standing' | 'arrivesOn'> & ShelfRow
 type Output = ValueOf<typeof BooksOnSaleOutput>
 type Sums = Omit<Output['sums'], 'credit'> & { readonly credit: CreditParts }
@@ -34,7 +34,7 @@ const underway: Sql = sql`(
 
 const inBasket: Sql = raw('coalesce(lying.copies, 0)')
 
-function booksOnSale(request: Asked, { actor, now }: Context): ListQuery {
+function booksOnSale(request: Input, { actor, now }: Context): ListQuery {
   const shelf = shelfOf(
     raw('sale_book.company_id'),
     raw('book.id'),
@@ -93,7 +93,7 @@ function booksOnSale(request: Asked, { actor, now }: Context): ListQuery {
   }
 }
 
-export async function listOnSale(request: Asked, context: Context): Promise<Output> {
+export async function listOnSale(request: Input, context: Context): Promise<Output> {
   const page = await listPage<Row, Sums>(context.db, booksOnSale(request, context), request)
   // A user without a shop cannot buy.
   if (!page.sums.credit) throw refuse('not_found')

@@ -12,6 +12,6 @@ export const retailFamily = {
   ...retailDesk,
   documents: [numberedWithSteps(shopOrderKind)],
   histories: {
-    saleBook: { kept: saleBooks, readers: ['manage', 'business'] },
+    saleBook: { resource: saleBooks, readers: ['manage', 'business'] },
   },
 } satisfies FamilyParts

@@ -32,13 +32,13 @@ async function tell(
     context,
     kind,
     sql`
-      select told.id as user_id, jsonb_build_object('number', shop_order.number,
+      select recipient.id as user_id, jsonb_build_object('number', shop_order.number,
           'shop', (select name from shop where shop.id = shop_order.shop_id), 'copies', sums.copies, 'confirmed', sums.confirmed)
           || ${JSON.stringify(more)}::jsonb as facts, ${screen} || '?order=' || shop_order.id as link
       from shop_order
       cross join lateral (select sum(line.copies) as copies, coalesce(sum(line.confirmed), 0) as confirmed
         from shop_order_line as line where line.shop_order_id = shop_order.id) as sums
-      cross join lateral (${users}) as told where shop_order.id = ${id}`,
+      cross join lateral (${users}) as recipient where shop_order.id = ${id}`,
   )
 }
 

@@ -93,11 +93,11 @@ async function wholeAnswers(
 function answersOf(
   { language }: Context,
   lines: readonly SoldLine[],
-  given: NonNullable<Confirming['lines']>,
+  requested: NonNullable<Confirming['lines']>,
 ): Answer[] {
   const known = new Map(lines.map((line) => [line.id, line]))
   const issues: Issue[] = []
-  const answers = given.flatMap(({ id, copies, warehouseId, reason }, place): Answer[] => {
+  const answers = requested.flatMap(({ id, copies, warehouseId, reason }, place): Answer[] => {
     const line = known.get(id)
     const at = (field: string): string => `lines.${place}.${field}`
     if (!line) throw noSuchEntry(at('id'), id)
@@ -110,14 +110,14 @@ function answersOf(
       issues.push({ field: at('reason'), rule: 'confirmed_fewer_needs_reason', facts: {} })
     return [{ line, copies, warehouseId: copies > 0 ? named : null, reason: copies < line.copies ? reason : '' }]
   })
-  if (new Set(given.map(({ id }) => id)).size < lines.length || given.length > lines.length)
+  if (new Set(requested.map(({ id }) => id)).size < lines.length || requested.length > lines.length)
     issues.push({ field: 'lines', rule: 'shop_order_lines_missing', facts: {} })
   if (issues.length) throw invalidInput({ words: shopOrderWords }, issues, language)
   return answers
 }
 
-const noSuchEntry = (field: string, given: number) =>
-  noSuch({ words: shopOrderWords }, { field, rule: 'no_such_entry', facts: { given: String(given) } })
+const noSuchEntry = (field: string, id: number) =>
+  noSuch({ words: shopOrderWords }, { field, rule: 'no_such_entry', facts: { given: String(id) } })
 
 async function writeAnswers({ db }: Context, answers: readonly Answer[]): Promise<void> {
   await db.run(sql`

@@ -6,7 +6,7 @@ import {
 } from '@keben/core/distribution/retail/sale'
 import { retailReferrerWords, saleBookWords } from '@keben/core/distribution/retail/words'
 import type { saveSaleBook } from '@keben/core/distribution/retail/contract'
-import type { DictInput } from '@keben/core/kept-calls'
+import type { DictInput } from '@keben/core/resource-calls'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { bookFilters, bookSearch, bookSorts } from '../../base/catalogue/book-list.ts'

@@ -37,7 +37,7 @@ import { cameBefore, netFor, partyName, returnColumns, seesNet, summedReturn, wh
 import { ableSeenBy, returnsOwnedBy } from './scope.ts'
 
 /** `ids` are those of a download. */
-type Asked = ValueOf<typeof ReturnListInput> & { readonly ids?: readonly number[] }
+type Input = ValueOf<typeof ReturnListInput> & { readonly ids?: readonly number[] }
 
 const linesWith = (condition: Sql, actor: Actor): Sql => sql`return_order.id in (
   select line.return_order_id from return_line as line join book on book.id = line.book_id
@@ -50,9 +50,9 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 }
 
 const counted = (state: ReturnState): Sql => sql`count(*) filter (where return_order.state = ${raw(`'${state}'`)})`
-const inState = ({ state }: Pick<Asked, 'state'>): Sql | undefined => state && sql`return_order.state = ${state}`
+const inState = ({ state }: Pick<Input, 'state'>): Sql | undefined => state && sql`return_order.state = ${state}`
 
-const returnList = (request: Asked, actor: Actor): ListQuery => ({
+const returnList = (request: Input, actor: Actor): ListQuery => ({
   columns: returnColumns(actor),
   from: sql`return_order ${figuresOf(summedReturn, actor)}`,
   where: allOf([
@@ -89,14 +89,14 @@ const returnList = (request: Asked, actor: Actor): ListQuery => ({
 })
 
 /** Newest first by default. */
-export const returnPage = (request: Asked, { db, actor }: Context) =>
+export const returnPage = (request: Input, { db, actor }: Context) =>
   listPage<Return, ValueOf<typeof ReturnListOutput>['sums']>(db, returnList(request, actor), {
     ...request,
     sort: request.sort ?? '-number',
   })
 
 /** Visible lines of the listed returns, for a sheet. */
-export function returnLineList(request: Asked, actor: Actor): ListQuery {
+export function returnLineList(request: Input, actor: Actor): ListQuery {
   const { from, where, tab, sorts } = returnList(request, actor)
   return {
     columns: sql`return_order.number, return_order.kind as way, return_order.state, ${partyName} as "partyName",

@@ -33,21 +33,21 @@ const factsOf = sql`jsonb_build_object('number', return_order.number, 'copies', 
 
 /** The returning party on its own screen; for returns to a supplier, their author. */
 const askers: Sql = sql`
-  select told.id, '/sys/schoolOrder/AOG?return=' || return_order.id as link
-  from (${schoolUsersOf(sql`select return_order.campus_id`)}) as told where return_order.receiver = 'campus'
+  select recipient.id, '/sys/schoolOrder/AOG?return=' || return_order.id as link
+  from (${schoolUsersOf(sql`select return_order.campus_id`)}) as recipient where return_order.receiver = 'campus'
   union all
-  select told.id, '/sys/countyOrder/orderRecSchedule?return=' || return_order.id
-  from (${districtUsersOf(sql`select return_order.district_id`)}) as told where return_order.receiver = 'district'
+  select recipient.id, '/sys/countyOrder/orderRecSchedule?return=' || return_order.id
+  from (${districtUsersOf(sql`select return_order.district_id`)}) as recipient where return_order.receiver = 'district'
   union all
-  select told.id, '/sys/shop/AOG?return=' || return_order.id
-  from (${shopUsersOf(sql`select return_order.shop_id`)}) as told where return_order.receiver = 'shop'
+  select recipient.id, '/sys/shop/AOG?return=' || return_order.id
+  from (${shopUsersOf(sql`select return_order.shop_id`)}) as recipient where return_order.receiver = 'shop'
   union all
   select return_order.created_by, ${desk}::text || return_order.id
   where return_order.kind = 'supplier' and return_order.created_by is not null`
 
 const keepers: Sql = sql`
   union all
-  select told.id, ${desk}::text || return_order.id from (${keepersOf(sql`select return_order.warehouse_id`)}) as told`
+  select recipient.id, ${desk}::text || return_order.id from (${keepersOf(sql`select return_order.warehouse_id`)}) as recipient`
 
 async function tell<Facts>(
   context: Context,
@@ -60,8 +60,8 @@ async function tell<Facts>(
   await notifyFrom(
     context,
     kind,
-    sql`select distinct on (told.id, return_order.id) told.id as user_id, ${factsOf} || ${more} as facts, told.link
-      from return_order cross join lateral (${askers} ${others}) as told (id, link)
+    sql`select distinct on (recipient.id, return_order.id) recipient.id as user_id, ${factsOf} || ${more} as facts, recipient.link
+      from return_order cross join lateral (${askers} ${others}) as recipient (id, link)
       where return_order.id = any(${ids}::bigint[])`,
   )
 }

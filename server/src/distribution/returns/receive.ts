@@ -17,14 +17,14 @@ import { readReturn } from './read.ts'
 import { tellDone } from './notifications.ts'
 import { totalsOfLines } from './totals.ts'
 
-type Asked = ValueOf<typeof ReceiveInput>
+type Input = ValueOf<typeof ReceiveInput>
 interface Counted extends ReturnedLine {
   readonly good: number
   readonly damaged: number
 }
 
 /** The keeper counts: returned copies enter stock and are credited, or leave to the supplier. */
-export async function receive(request: Asked, context: Context): Promise<ReturnDocument> {
+export async function receive(request: Input, context: Context): Promise<ReturnDocument> {
   const order = await lockReturn(context, request, 'receive')
   const counted = countAgainst(order, await linesOf(context, [order.id]), request.lines)
   await context.db.run(sql`
@@ -41,19 +41,19 @@ export async function receive(request: Asked, context: Context): Promise<ReturnD
 }
 
 /** Every line is counted, at most its number; the rest stays with the party. */
-function countAgainst(order: LockedReturn, lines: readonly ReturnedLine[], given: Asked['lines']): Counted[] {
+function countAgainst(order: LockedReturn, lines: readonly ReturnedLine[], counts: Input['lines']): Counted[] {
   const known = new Set(lines.map(({ id }) => id))
-  const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
+  const unknown = counts.findIndex(({ lineId }) => !known.has(lineId))
   if (unknown >= 0)
     throw noSuch(
       { words: returnWords },
-      { field: `lines.${unknown}.lineId`, rule: 'no_such_entry', facts: { given: String(given[unknown]?.lineId) } },
+      { field: `lines.${unknown}.lineId`, rule: 'no_such_entry', facts: { given: String(counts[unknown]?.lineId) } },
     )
-  const said = new Map(given.map((line) => [line.lineId, line]))
-  const uncounted = lines.filter(({ id }) => !said.has(id))
+  const byLine = new Map(counts.map((line) => [line.lineId, line]))
+  const uncounted = lines.filter(({ id }) => !byLine.has(id))
   if (uncounted.length) throw refuse('return_lines_uncounted', { titles: uncounted.map(({ title }) => title) })
   const counted = lines.map((line) => {
-    const { good = 0, damaged = 0 } = said.get(line.id) ?? {}
+    const { good = 0, damaged = 0 } = byLine.get(line.id) ?? {}
     return { ...line, good, damaged }
   })
   // Suppliers get no damaged copies, because those were never owed.

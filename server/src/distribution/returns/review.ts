@@ -69,12 +69,12 @@ export const remove = (
   context: Context,
 ): Promise<{ readonly verdicts: Verdict[] }> =>
   deleteEach(context, returnKind, ids, {
-    lock: (_, wanted) => lockReturns(context, wanted, returnsWrittenBy(context.actor)),
+    lock: (_, lockedIds) => lockReturns(context, lockedIds, returnsWrittenBy(context.actor)),
     against: ({ number, state, whole }) => {
       if (state !== 'draft') return refuse('return_is_no_draft', { number, state: returnStates[state] })
       return whole ? undefined : refuse('document_is_shared', { number })
     },
-    kept: ({ number, partyName, reason, copies }) => ({ number, partyName, reason, copies }),
+    snapshot: ({ number, partyName, reason, copies }) => ({ number, partyName, reason, copies }),
   })
 
 /**
@@ -163,18 +163,18 @@ async function lackingOf(
     orders.map(({ id }) => id),
     (id) => {
       const warehouseId = warehouseOf.get(id) ?? 0
-      const mine = Map.groupBy(
+      const linesByBook = Map.groupBy(
         lines.filter(({ returnId }) => returnId === id),
         ({ bookId }) => bookId,
       )
       const after = new Map<string, number>()
-      for (const [bookId, held] of mine) {
+      for (const [bookId, ofBook] of linesByBook) {
         const balance = balanceAt(balances, { warehouseId, bookId })
         const key = `${warehouseId}:${bookId}`
         const free = left.get(key) ?? (balance ? balance.onHand - balance.reserved : 0)
-        const copies = held.reduce((sum, line) => sum + line.copies, 0)
+        const copies = ofBook.reduce((sum, line) => sum + line.copies, 0)
         if (copies > free) {
-          const [{ title } = { title: '' }] = held
+          const [{ title } = { title: '' }] = ofBook
           const lacking = { title, warehouse: names.get(warehouseId) ?? '', bucket: 'free' as const, copies: free }
           return refuse('not_enough_stock', { titles: [lacking] })
         }

@@ -23,7 +23,7 @@ import { ableSeenBy, returnsWrittenBy } from './scope.ts'
 import { givingBack } from './supplier-list.ts'
 import { totalsOfLines } from './totals.ts'
 
-type Asked = ValueOf<typeof ReturnInput>
+type Input = ValueOf<typeof ReturnInput>
 
 interface Ends {
   readonly kind: 'receiver' | 'supplier'
@@ -45,7 +45,7 @@ interface Line {
 }
 
 /** Creates a return, or updates a draft with optimistic locking; a rejected one becomes a draft. */
-export async function saveReturn(request: Asked, context: Context): Promise<ReturnDocument> {
+export async function saveReturn(request: Input, context: Context): Promise<ReturnDocument> {
   const before =
     request.id === undefined || request.version === undefined
       ? undefined
@@ -71,21 +71,21 @@ export async function saveReturn(request: Asked, context: Context): Promise<Retu
 type Found = Ends & Line & { readonly place: number; readonly title: string; readonly left: number }
 
 /** Delivery lines that the caller may return: of one receiver, to one warehouse. */
-async function fromReceiver({ db, actor }: Context, { lines: given }: Asked) {
+async function fromReceiver({ db, actor }: Context, { lines: input }: Input) {
   const found = await db.rows<Found>(sql`
-    select given.place::int - 1 as place, given.copies, able.send_order_line_id as "sendOrderLineId",
+    select input.place::int - 1 as place, input.copies, able.send_order_line_id as "sendOrderLineId",
       able.fulfilment_line_id as "dueLineId", able.difference_id as "differenceId", null as "receiptLineId", book.title, able.left,
       'receiver' as kind, able.company_id as "companyId", able.warehouse_id as "warehouseId", able.receiver,
       able.district_id as "districtId", able.school_id as "schoolId", able.campus_id as "campusId",
       able.shop_id as "shopId", null as "supplierId"
-    from unnest(${given.map(({ sendOrderLineId }) => sendOrderLineId ?? null)}::bigint[],
-      ${given.map(({ differenceId }) => differenceId ?? null)}::bigint[], ${given.map(({ copies }) => copies)}::int[])
-      with ordinality as given (send_order_line_id, difference_id, copies, place)
+    from unnest(${input.map(({ sendOrderLineId }) => sendOrderLineId ?? null)}::bigint[],
+      ${input.map(({ differenceId }) => differenceId ?? null)}::bigint[], ${input.map(({ copies }) => copies)}::int[])
+      with ordinality as input (send_order_line_id, difference_id, copies, place)
     join ${ableNamedBy('given')} on true
     join book on book.id = able.book_id
-    where ${ableSeenBy(actor)} order by given.place`)
-  const missing = given.findIndex((_, place) => !found.some((line) => line.place === place))
-  if (missing >= 0) throw noSuchLine(missing, given[missing])
+    where ${ableSeenBy(actor)} order by input.place`)
+  const missing = input.findIndex((_, place) => !found.some((line) => line.place === place))
+  if (missing >= 0) throw noSuchLine(missing, input[missing])
   const [first] = found
   if (!first || found.some((line) => endOf(line) !== endOf(first))) throw refuse('return_is_mixed')
   const tooMany = found.filter(({ copies, left }) => copies > left)
@@ -96,7 +96,7 @@ async function fromReceiver({ db, actor }: Context, { lines: given }: Asked) {
 const endOf = ({ warehouseId, receiver, campusId, districtId, shopId }: Ends): string =>
   [warehouseId, receiver, campusId, districtId, shopId].join(' ')
 
-function noSuchLine(place: number, line: Asked['lines'][number] | undefined) {
+function noSuchLine(place: number, line: Input['lines'][number] | undefined) {
   const field = line?.sendOrderLineId === undefined ? 'differenceId' : 'sendOrderLineId'
   const issue: Issue = {
     field: `lines.${place}.${field}`,
@@ -106,11 +106,11 @@ function noSuchLine(place: number, line: Asked['lines'][number] | undefined) {
   return noSuch({ words: returnWords }, issue)
 }
 
-const unknown = (field: 'supplierId' | 'warehouseId', given: number | undefined) =>
-  noSuch({ words: returnWords }, { field, rule: 'no_such_entry', facts: { given: String(given) } })
+const unknown = (field: 'supplierId' | 'warehouseId', input: number | undefined) =>
+  noSuch({ words: returnWords }, { field, rule: 'no_such_entry', facts: { given: String(input) } })
 
 /** Allocates titles to the supplier's latest receipts at this warehouse, with their price and discount. */
-async function toSupplier({ db, actor }: Context, { supplierId, warehouseId, titles }: Asked) {
+async function toSupplier({ db, actor }: Context, { supplierId, warehouseId, titles }: Input) {
   const warehouse = await db.row<{ companyId: number }>(sql`
     select company_id as "companyId" from warehouse where id = ${warehouseId} and ${givingBack(actor)}`)
   if (!warehouse) throw unknown('warehouseId', warehouseId)
@@ -166,7 +166,7 @@ async function toSupplier({ db, actor }: Context, { supplierId, warehouseId, tit
   return { ends, lines: lines as readonly Line[] }
 }
 
-async function writeOrder(context: Context, id: number | undefined, ends: Ends, request: Asked): Promise<number> {
+async function writeOrder(context: Context, id: number | undefined, ends: Ends, request: Input): Promise<number> {
   const { db, actor, now } = context
   const values = sql`${ends.kind}, ${ends.companyId}, ${ends.warehouseId}, ${ends.receiver}, ${ends.districtId}, ${ends.schoolId},
     ${ends.campusId}, ${ends.shopId}, ${ends.supplierId}, ${request.reason}, ${fieldParameters(returnFields, request)}, ${actor.userId}, ${now}`
@@ -191,21 +191,21 @@ async function writeLines({ db }: Context, id: number, lines: readonly Line[]): 
   await db.run(sql`
     insert into return_line (return_order_id, send_order_line_id, fulfilment_line_id, difference_id, receipt_line_id, book_id, copies,
       price_fen, discount_bp, copies_per_pack, packs_per_case, charged_before)
-    select ${id}, given.send_id, given.due_id, given.difference_id, given.receipt_id, terms.book_id, given.copies,
+    select ${id}, input.send_id, input.due_id, input.difference_id, input.receipt_id, terms.book_id, input.copies,
       coalesce(charge.price_fen, terms.price_fen), terms.discount_bp, terms.copies_per_pack, terms.packs_per_case,
       coalesce(charge.copies, 0)
     from unnest(${lines.map((line) => line.sendOrderLineId)}::bigint[], ${lines.map((line) => line.dueLineId)}::bigint[],
       ${lines.map((line) => line.differenceId)}::bigint[], ${lines.map((line) => line.receiptLineId)}::bigint[],
       ${lines.map((line) => line.copies)}::int[]) with ordinality
-      as given (send_id, due_id, difference_id, receipt_id, copies, place)
+      as input (send_id, due_id, difference_id, receipt_id, copies, place)
     cross join lateral (
       select book_id, price_fen, discount_bp, copies_per_pack, packs_per_case, null::bigint as ordered_id from send_order_line
-      where id = coalesce(given.send_id, (select send_order_line_id from delivery_difference where id = given.difference_id))
+      where id = coalesce(input.send_id, (select send_order_line_id from delivery_difference where id = input.difference_id))
       union all
       select book_id, price_fen, discount_bp, copies_per_pack, packs_per_case, supplier_order_line_id from receipt_line
-      where id = given.receipt_id
+      where id = input.receipt_id
     ) as terms
-    left join charge on charge.fulfilment_line_id = given.due_id or charge.supplier_order_line_id = terms.ordered_id
-    order by given.place`)
+    left join charge on charge.fulfilment_line_id = input.due_id or charge.supplier_order_line_id = terms.ordered_id
+    order by input.place`)
   await db.run(sql`update return_order as document set ${totalsOfLines} where id = ${id}`)
 }

@@ -16,7 +16,7 @@ import { isLive } from '../../base/plans/live.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 import { goneOfReceipts } from './returnable-lines.ts'
 
-type Asked = ValueOf<typeof SupplierReturnableInput>
+type Input = ValueOf<typeof SupplierReturnableInput>
 
 /** Warehouses from which this person may return to a supplier. The query knows `warehouse`. */
 export const givingBack = (actor: Actor): Sql => {
@@ -38,7 +38,7 @@ function search(keyword: string): Sql | undefined {
  * a `with`. Few receipt lines are in returns, so those are aggregated once. Stock is read by a hash join, because the
  * planner underestimates the titles.
  */
-const broughtIn = (request: Asked, actor: Actor): Sql => sql`brought as (
+const broughtIn = (request: Input, actor: Actor): Sql => sql`brought as (
   select brought.*, least(brought.left, greatest(coalesce(stood.on_hand - stood.reserved, 0), 0))::int as free
   from (
     select min(line.id) as id, receipt.supplier_id, receipt.warehouse_id, line.book_id, sum(line.good)::int as copies,
@@ -62,7 +62,7 @@ const broughtIn = (request: Asked, actor: Actor): Sql => sql`brought as (
   left join stock_balance as stood
     on stood.warehouse_id = brought.warehouse_id and stood.book_id = brought.book_id)`
 
-const supplierReturnableList = (request: Asked, actor: Actor): ListQuery => ({
+const supplierReturnableList = (request: Input, actor: Actor): ListQuery => ({
   with: broughtIn(request, actor),
   columns: raw('brought.*'),
   from: raw('brought'),
@@ -86,7 +86,7 @@ const supplierReturnableList = (request: Asked, actor: Actor): ListQuery => ({
 })
 
 /** Free, returnable copies first. */
-export const supplierReturnablePage = (request: Asked, { db, actor }: Context) =>
+export const supplierReturnablePage = (request: Input, { db, actor }: Context) =>
   listPage<SupplierReturnable, ValueOf<typeof SupplierReturnableOutput>['sums']>(
     db,
     supplierReturnableList(request, actor),

@@ -37,7 +37,7 @@ const parts: Readonly<Record<AccountKind, Part>> = {
   teacherOfDistrict: { audience: 'teacher', payer: 'district', ordered: 'due.requested' },
 }
 
-type Asked = ValueOf<typeof AccountInput>
+type Input = ValueOf<typeof AccountInput>
 
 const chargedAmounts = ['copies', 'list_fen', 'net_fen', 'billed_fen', 'paid_fen'] as const
 const amounts = ['ordered', ...chargedAmounts] as const
@@ -46,7 +46,7 @@ const amounts = ['ordered', ...chargedAmounts] as const
  * The entries of an account, without their charges or fulfilment lines. A title that is no longer a teaching aid may
  * have been charged as one.
  */
-const entriesOf = (request: Asked, actor: Actor, { audience, funding }: Part): Sql =>
+const entriesOf = (request: Input, actor: Actor, { audience, funding }: Part): Sql =>
   allOf([
     entriesAccountedTo(actor),
     raw(`billing_entry.party = 'campus' and billing_entry.part in ('${audience}', 'aid')`),
@@ -59,7 +59,7 @@ const entriesOf = (request: Asked, actor: Actor, { audience, funding }: Part): S
   ])
 const isAid = `billing_entry.book_id in (select id from book where kind = 'aid')`
 
-const charges = (request: Asked, actor: Actor, part: Part): Sql => sql`
+const charges = (request: Input, actor: Actor, part: Part): Sql => sql`
   select billing_entry.charge_id, billing_entry.school_id, billing_entry.book_id, billing_entry.payer, billing_entry.copies, billing_entry.list_fen, billing_entry.net_fen,
     case when bill.id is not null then billing_entry.net_fen end as billed_fen, ${paidOfEntry} as paid_fen
   from billing_entry join book on book.id = billing_entry.book_id and book.kind <> 'aid'
@@ -67,7 +67,7 @@ const charges = (request: Asked, actor: Actor, part: Part): Sql => sql`
   where ${allOf([entriesOf(request, actor, part), part.payer && raw(`billing_entry.payer = '${part.payer}'`)])}`
 
 /** The fulfilment lines of an account with their ordered copies. */
-function promised(request: Asked, actor: Actor, { audience, payer, ordered, where }: Part): Sql {
+function promised(request: Input, actor: Actor, { audience, payer, ordered, where }: Part): Sql {
   const promises = (paidBy: string, join = '', only = 'true'): Sql => sql`
     select due.id, due.school_id, due.book_id, ${raw(paidBy)} as payer, ${raw(ordered)} as ordered
     from fulfilment_line as due ${raw(join)}
@@ -94,7 +94,7 @@ function promised(request: Asked, actor: Actor, { audience, payer, ordered, wher
 const payerKey = ({ role }: Actor): string => (role === 'area' ? 'school_id' : 'district_id')
 
 /** The chosen titles, if any. Teaching aids are filtered after the aggregation. */
-const ofTitles = ({ grades, keyword }: Asked, table: string): Sql | undefined => {
+const ofTitles = ({ grades, keyword }: Input, table: string): Sql | undefined => {
   const wanted = [oneOf(sql`book.grade`, grades), bookSearch(keyword)].filter((condition) => condition !== undefined)
   return wanted.length ? sql`${raw(table)}.book_id in (select book.id from book where ${allOf(wanted)})` : undefined
 }
@@ -103,7 +103,7 @@ const ofTitles = ({ grades, keyword }: Asked, table: string): Sql | undefined =>
  * Who pays teacher books: by the settlement mode of the school, else of the district of the order. A charge keeps its
  * payer, so after a change of mode each line looks up its charge.
  */
-const payingWith = (request: Asked, actor: Actor): Sql => sql`
+const payingWith = (request: Input, actor: Actor): Sql => sql`
   paying as (
     select school.id as school_id, district.id as district_id, mode.teacher_books_paid_by as payer, changed.school_id is not null as changed
     from school cross join district
@@ -124,14 +124,14 @@ const payingWith = (request: Asked, actor: Actor): Sql => sql`
     where paying.changed and ${entriesOf(request, actor, parts.teacher)}
     group by charge.fulfilment_line_id, charge.payer
   )`
-const chargedTo = (request: Asked): Sql =>
+const chargedTo = (request: Input): Sql =>
   allOf([
     raw('billing_entry.school_id = school.id and billing_entry.district_id = district.id'),
     oneOf(sql`billing_entry.plan_id`, request.planIds),
   ])
 
 /** Ordered and charged copies by school and title, aggregated once. */
-function linesWith(request: Asked, actor: Actor, part: Part): Sql {
+function linesWith(request: Input, actor: Actor, part: Part): Sql {
   const [payers, payer] = part.payer
     ? [{ due: '', charged: '' }, raw(`'${part.payer}'`)]
     : [
@@ -190,7 +190,7 @@ const bookPlace = (order: Sql): SortByName =>
   byPlaceOf('book', raw('account.book_id'), order, raw('select distinct book_id from account'))
 
 /** A row for each school and title, or for each school, title or grade. */
-export function accountList(request: Asked, { actor }: Pick<Context, 'actor'>, account: AccountKind): ListQuery {
+export function accountList(request: Input, { actor }: Pick<Context, 'actor'>, account: AccountKind): ListQuery {
   const { by, counted, school, book } = groups[request.by]
   const added = request.by === 'line' ? amounts : amounts.map((name) => `whole_sum(line.${name}) as ${name}`)
   const shelf: SortByName = book ? bookPlace(shelfOrder) : { join: raw(''), by: raw('account.grade') }
@@ -239,7 +239,7 @@ export function accountList(request: Asked, { actor }: Pick<Context, 'actor'>, a
   }
 }
 
-export const accountPage = (account: AccountKind) => (request: Asked, context: Context) =>
+export const accountPage = (account: AccountKind) => (request: Input, context: Context) =>
   listPage<AccountRow, ValueOf<typeof AccountOutput>['sums']>(
     context.db,
     accountList(request, context, account),

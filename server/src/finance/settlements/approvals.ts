@@ -45,9 +45,9 @@ const waitsFor = ({ role, userId }: Actor): Sql =>
 
 const counted = (state: string): Sql => raw(`count(*) filter (where approval.state = '${state}')`)
 
-type Asked = ValueOf<typeof listApprovals.input> & { readonly id?: number }
+type Input = ValueOf<typeof listApprovals.input> & { readonly id?: number }
 
-export function approvalList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function approvalList(request: Input, { actor }: Pick<Context, 'actor'>): ListQuery {
   return {
     columns: sql`${approvalColumns}, ${named('company', sql`approval.company_id`)} as "companyName", bill.number, bill.payer,
       ${payerColumn('name')} as "payerName", book.title, approval.to_fen - approval.was_fen as "differenceFen",
@@ -77,7 +77,7 @@ export function approvalList(request: Asked, { actor }: Pick<Context, 'actor'>):
   }
 }
 
-export const approvalPage = (request: Asked, context: Context) =>
+export const approvalPage = (request: Input, context: Context) =>
   listPage<ApprovalRow, ValueOf<typeof listApprovals.output>['sums']>(
     context.db,
     approvalList(request, context),

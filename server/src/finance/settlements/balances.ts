@@ -9,8 +9,8 @@ import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } fro
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { answerJson, judged, planKnown } from './statements.ts'
 
-type Asked = ValueOf<typeof BalanceInput>
-export type BalancePeriod = Pick<Asked, 'planId' | 'from' | 'to'>
+type Input = ValueOf<typeof BalanceInput>
+export type BalancePeriod = Pick<Input, 'planId' | 'from' | 'to'>
 
 /** Without a beginning, all movements count as in the period. */
 const before = (day: string, from: string | undefined): Sql =>
@@ -31,7 +31,7 @@ const fromBills = (payer: Payer, companyId: number, { planId }: BalancePeriod): 
       equals(sql`plan_id`, planId),
     ])}
     union all select payer_id, unbilled_fen, 0 from unbilled
-  ) as told group by payer_id`
+  ) as settled_party group by payer_id`
 
 /** For other periods, from the entries. */
 function fromEntries(payer: Payer, companyId: number, input: BalancePeriod, to: string): Sql {
@@ -82,15 +82,15 @@ const district = (payer: Payer): Sql => {
 }
 
 /** Whether the answer is to the current balance. */
-const said = {
+const answers = {
   agreed: sql`((stood.answer ->> 'agreed')::boolean and (stood.answer ->> 'closingFen')::bigint = ${closing})`,
   disputed: sql`(not (stood.answer ->> 'agreed')::boolean and (stood.answer ->> 'closingFen')::bigint = ${closing})`,
   silent: sql`(stood.answer is null or (stood.answer ->> 'closingFen')::bigint <> ${closing})`,
 } as const
-const counted = (which: keyof typeof said): Sql => sql`count(*) filter (where ${said[which]})`
+const counted = (which: keyof typeof answers): Sql => sql`count(*) filter (where ${answers[which]})`
 const summed = (column: string): Sql => raw(`coalesce(sum(stood.${column}), 0)`)
 
-export function balanceList(request: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
+export function balanceList(request: Input, context: Pick<Context, 'actor' | 'now'>): ListQuery {
   const { payer, planId, from, to } = request
   const { companyId } = context.actor
   if (companyId === null) throw refuse('not_found')
@@ -109,7 +109,7 @@ export function balanceList(request: Asked, context: Pick<Context, 'actor' | 'no
       contains(sql`lower(concat_ws(' ', stood.name, stood.code))`, request.keyword),
       oneOf(sql`stood.district_id`, request.districtIds),
     ]),
-    tab: request.said && said[request.said],
+    tab: request.said && answers[request.said],
     sums: {
       parties: raw('count(*)'),
       agreed: counted('agreed'),
@@ -130,7 +130,7 @@ export function balanceList(request: Asked, context: Pick<Context, 'actor' | 'no
   }
 }
 
-export async function balancePage(request: Asked, context: Context) {
+export async function balancePage(request: Input, context: Context) {
   const page = await listPage<Balance, ValueOf<typeof listBalances.output>['sums']>(
     context.db,
     balanceList(request, context),

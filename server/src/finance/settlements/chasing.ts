@@ -13,7 +13,7 @@ import { payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 import { tellDebtors } from './notifications.ts'
 
-type Asked = ValueOf<typeof listAgeing.input>
+type Input = ValueOf<typeof listAgeing.input>
 
 /** By days overdue; same limits as `ageOf` in core. */
 const ages = {
@@ -50,7 +50,7 @@ const owing = (context: Pick<Context, 'actor' | 'now'>, chosen: Sql): Sql => sql
 
 const figures = [...Object.keys(ages), 'overdue'].map((name) => `${name}Fen`)
 
-export function ageingList(request: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
+export function ageingList(request: Input, context: Pick<Context, 'actor' | 'now'>): ListQuery {
   const text = sql`lower(concat_ws(' ', ${payerColumn('name', 'aged')}, ${payerColumn('code', 'aged')}))`
   return {
     with: owing(
@@ -86,7 +86,7 @@ export function ageingList(request: Asked, context: Pick<Context, 'actor' | 'now
 }
 
 /** The largest overdue debt first. */
-export const ageingPage = (request: Asked, context: Context) =>
+export const ageingPage = (request: Input, context: Context) =>
   listPage<Aged, ValueOf<typeof listAgeing.output>['sums']>(context.db, ageingList(request, context), {
     ...request,
     sort: request.sort ?? '-overdueFen',

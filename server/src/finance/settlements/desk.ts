@@ -15,13 +15,13 @@ import { type SettledPayer, unsettledList } from './unsettled.ts'
 
 /* Open tasks of finance and payers, counted by the lists' own queries. */
 
-type Asked = Parameters<typeof BillListInput.parse>[0]
+type Input = Parameters<typeof BillListInput.parse>[0]
 const bills =
-  (of: (actor: Actor) => Sql, request: Asked): WaitingQuery =>
+  (of: (actor: Actor) => Sql, request: Input): WaitingQuery =>
   (actor, now) =>
     rowsOfList('bill.id', billList(BillListInput.parse(request), { actor, now }, of(actor)))
 
-const ofKind = (payer: Payer, request: Asked): WaitingQuery => bills(() => ofPayer(payer), request)
+const ofKind = (payer: Payer, request: Input): WaitingQuery => bills(() => ofPayer(payer), request)
 const disputed = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: true })
 const toConfirm = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: false })
 const overdue = (payer: Payer) => ofKind(payer, { state: 'confirmed', overdue: true })

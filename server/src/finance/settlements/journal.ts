@@ -8,7 +8,7 @@ import { type ListQuery, equals, listPage } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { payerColumn } from './columns.ts'
 
-type Asked = ValueOf<typeof JournalInput>
+type Input = ValueOf<typeof JournalInput>
 
 /**
  * Double entries as `sides`, for a `with`. Charges are receivable and revenue, receipts stock and payable, payments
@@ -33,7 +33,7 @@ export const journalSides = (charged: Sql, paid: Sql): Sql => sql`happened as (
     from happened where fen <> 0
   )`
 
-export function journalList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function journalList(request: Input, { actor }: Pick<Context, 'actor'>): ListQuery {
   const companyId = actor.companyId ?? 0
   const [from, to] = [request.from ?? '-infinity', request.to ?? 'infinity']
   const ofAccount = allOf([equals(sql`journal.account`, request.account)])
@@ -64,7 +64,7 @@ export function journalList(request: Asked, { actor }: Pick<Context, 'actor'>): 
   }
 }
 
-export const journalPage = (request: Asked, context: Context) =>
+export const journalPage = (request: Input, context: Context) =>
   listPage<JournalRow, ValueOf<typeof listJournal.output>['sums']>(context.db, journalList(request, context), request)
 
 interface Code {
@@ -87,9 +87,9 @@ export async function saveCodes(
   if (actor.companyId === null) throw refuse('not_found')
   await db.run(sql`
     insert into account_code (company_id, account, code, name, changed_by, changed_at)
-    select ${actor.companyId}::bigint, kept.account, kept.code, kept.name, ${actor.userId}::bigint, ${now}::timestamptz
+    select ${actor.companyId}::bigint, item.account, item.code, item.name, ${actor.userId}::bigint, ${now}::timestamptz
     from unnest(${list.map(({ account }) => account)}::text[], ${list.map(({ code }) => code)}::text[],
-      ${list.map(({ name }) => name)}::text[]) as kept (account, code, name)
+      ${list.map(({ name }) => name)}::text[]) as item (account, code, name)
     on conflict (company_id, account) do update set code = excluded.code, name = excluded.name,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`)
   await record(context, [{ thing: 'company', id: actor.companyId, action: 'change', after: { accountCodes: list } }])

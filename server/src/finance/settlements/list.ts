@@ -18,7 +18,7 @@ import { type Sql, allOf, everything, join, raw, sql } from '../../kit/database/
 import { billColumns, differenceOpen, invoiceDiffers, isOverdue, madeOn, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
-type Asked = ValueOf<typeof BillListInput> & { readonly ids?: readonly number[] }
+type Input = ValueOf<typeof BillListInput> & { readonly ids?: readonly number[] }
 
 /** Number, payer by name and code, season, period, invoice; or the number of a contained document. */
 const search = (keyword: string): Sql | undefined => {
@@ -48,7 +48,7 @@ const entriesOf = (number: string): Sql =>
 const differenceToAccept: Sql = sql`(${differenceOpen} and bill.state in ('waiting', 'confirmed')
   and not exists (select from approval where approval.bill_id = bill.id and approval.kind = 'invoice' and approval.state = 'open'))`
 
-const filters = (request: Asked, today: string): (Sql | undefined)[] => [
+const filters = (request: Input, today: string): (Sql | undefined)[] => [
   oneOf(sql`bill.id`, request.ids ?? []),
   oneOf(sql`bill.plan_id`, request.planIds),
   oneOf(sql`bill.district_id`, request.districtIds),
@@ -68,7 +68,7 @@ const filters = (request: Asked, today: string): (Sql | undefined)[] => [
 const counted = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
 
 /** Bills visible to this person, narrowed by `of`. Withdrawn ones only if requested. */
-export function billList(request: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+export function billList(request: Input, { actor, now }: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const today = cityDay(now)
   const tab = request.state ? sql`bill.state = ${request.state}` : raw(`bill.state <> 'deleted'`)
   const summed = (column: string, condition: Sql = everything): Sql =>
@@ -112,7 +112,7 @@ export function billList(request: Asked, { actor, now }: Pick<Context, 'actor' |
 }
 
 /** Totals by state, funding and goods. */
-export function billSumList(request: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+export function billSumList(request: Input, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const { where, tab } = billList(request, context, of)
   return {
     with: sql`summed as (
@@ -133,7 +133,7 @@ export function billSumList(request: Asked, context: Pick<Context, 'actor' | 'no
 }
 
 /** The lines of the listed bills, for a sheet. */
-export function billLineList(request: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+export function billLineList(request: Input, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const { from, where, tab, sorts } = billList(request, context, of)
   return {
     columns: sql`bill.number, ${payerColumn('name')} as "payerName", ${nameOf('district', sql`bill.district_id`)} as "districtName",
@@ -152,7 +152,7 @@ export function billLineList(request: Asked, context: Pick<Context, 'actor' | 'n
 }
 
 /** Newest first by default. */
-export const billPage = (request: Asked, context: Context, of: Sql) =>
+export const billPage = (request: Input, context: Context, of: Sql) =>
   listPage<Bill, ValueOf<typeof BillListOutput>['sums']>(context.db, billList(request, context, of), {
     ...request,
     sort: request.sort ?? '-number',

@@ -149,11 +149,11 @@ export async function makeBills(db: Database, billing: BillingScope, byUser: num
       insert into bill_entry (entry_id, bill_id, before_fen)
       select open.id, bills.id, sum(open.net_fen) over (partition by bills.id order by open.id) - open.net_fen
       from open join bills using (payer_id, plan_id, funding, goods, period)
-    ), told as (
+    ), steps_added as (
       ${intoSteps}
       select 'bill', id, ${now}::timestamptz, ${byUser}::bigint, 'finance', 'create', 'waiting', 'waiting', '', null from bills
       order by id
-    ), kept as (
+    ), audited as (
       ${intoAudit}
       select ${now}::timestamptz, ${byUser}::bigint, coalesce((select user_name from app_user where app_user.id = ${byUser}), ''),
         'finance', '', '', 'make-bills', 'bill', id, 'create', null, jsonb_build_object('number', number, 'totalFen', total_fen)

@@ -56,14 +56,14 @@ async function tellParties(
   facts: Sql,
 ): Promise<void> {
   if (!ids.length) return
-  for (const [payer, told] of users)
+  for (const [payer, recipient] of users)
     await notifyFrom(
       context,
       kind,
-      sql`select told.id as user_id, ${facts} as facts, ${screens[payer]} || '?bill=' || bill.id as link
-        from bill cross join lateral (${told}) as told
+      sql`select recipient.id as user_id, ${facts} as facts, ${screens[payer]} || '?bill=' || bill.id as link
+        from bill cross join lateral (${recipient}) as recipient
         where bill.id = any(${ids}::bigint[]) and bill.payer = ${payer}
-          and not exists (select from app_user where app_user.id = told.id and app_user.campus_id is not null)`,
+          and not exists (select from app_user where app_user.id = recipient.id and app_user.campus_id is not null)`,
     )
 }
 
@@ -108,19 +108,19 @@ export async function tellDebtors(
   payer: Payer,
   debts: readonly { readonly payerId: number; readonly overdueFen: number }[],
 ): Promise<void> {
-  const told = users.find(([one]) => one === payer)?.[1]
-  if (!told) return
+  const recipient = users.find(([one]) => one === payer)?.[1]
+  if (!recipient) return
   await notifyFrom(
     context,
     kind,
-    sql`select told.id as user_id, jsonb_build_object('overdueFen', bill.overdue_fen) as facts, ${screens[payer]}::text as link
+    sql`select recipient.id as user_id, jsonb_build_object('overdueFen', bill.overdue_fen) as facts, ${screens[payer]}::text as link
       from (select debt.overdue_fen, ${payer === 'school' ? sql`debt.payer_id` : sql`null::bigint`} as school_id,
         ${payer === 'district' ? sql`debt.payer_id` : sql`null::bigint`} as district_id,
         ${payer === 'shop' ? sql`debt.payer_id` : sql`null::bigint`} as shop_id, null::bigint as supplier_id
         from unnest(${debts.map(({ payerId }) => payerId)}::bigint[], ${debts.map(({ overdueFen }) => overdueFen)}::bigint[])
           as debt (payer_id, overdue_fen)) as bill
-      cross join lateral (${told}) as told
-      where not exists (select from app_user where app_user.id = told.id and app_user.campus_id is not null)`,
+      cross join lateral (${recipient}) as recipient
+      where not exists (select from app_user where app_user.id = recipient.id and app_user.campus_id is not null)`,
   )
 }
 

@@ -154,9 +154,9 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
       ${stepInto(context, billKind, reverses ? 'payReverse' : 'pay', reason)},
         jsonb_build_object('payment', made.number) || ${JSON.stringify(facts)}::jsonb
       from made cross join bill where bill.id = any(${noted}::bigint[]) order by bill.id
-    ), told as (
+    ), audited as (
       ${auditInto(context)}, 'payment', id, ${reverses ? 'reverse' : 'create'}, null,
-        jsonb_build_object('number', number) || ${JSON.stringify(told(payment, byId))}::jsonb
+        jsonb_build_object('number', number) || ${JSON.stringify(auditFacts(payment, byId))}::jsonb
       from made
     )
     select id, number from made`)
@@ -167,7 +167,7 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
 }
 
 /** For the audit: numbers instead of ids. */
-const told = ({ shares, reverses, ...payment }: PaymentToWrite, bills: ReadonlyMap<number, PayableBill>) => ({
+const auditFacts = ({ shares, reverses, ...payment }: PaymentToWrite, bills: ReadonlyMap<number, PayableBill>) => ({
   ...payment,
   shares: shares.map(({ id, amountFen }) => ({ bill: bills.get(id)?.number ?? '', amountFen })),
   ...(reverses && { reverses: reverses.number, reason: reverses.reason }),

@@ -25,10 +25,10 @@ import {
 } from '../../kit/lists/list.ts'
 import { type Sql, allOf, join, raw, sql } from '../../kit/database/sql.ts'
 import { duesAccountedTo, paidOfEntry } from './positions.ts'
-import { isInSums, receiverSums, titlesTold } from './reconciled-sums.ts'
+import { isInSums, receiverSums, titleCounts } from './reconciled-sums.ts'
 
-type Asked = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
-type AskedReceivers = Asked & { readonly sort?: string | undefined }
+type Input = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
+type ReceiverListInput = Input & { readonly sort?: string | undefined }
 
 /** Sums of fulfilment lines, charges and bills, by wire name. */
 const figures = {
@@ -106,7 +106,7 @@ function placeOf(table: string): Sql {
 }
 
 /** The person's fulfilment lines within the filters. A keyword finds titles, or schools by name. */
-function chosenBy(request: Asked, { actor }: Pick<Context, 'actor'>, keyword: Sql | undefined): Sql {
+function chosenBy(request: Input, { actor }: Pick<Context, 'actor'>, keyword: Sql | undefined): Sql {
   return allOf([
     duesAccountedTo(actor),
     actor.role === 'business' ? booksSeenBy(actor) : undefined,
@@ -124,7 +124,7 @@ const schoolFound = (keyword: string): Sql | undefined => {
 }
 
 /** Ordered against charged: a row for each school (or the district) and title. */
-export function reconciliationList(request: Asked, context: Pick<Context, 'actor'>): ListQuery {
+export function reconciliationList(request: Input, context: Pick<Context, 'actor'>): ListQuery {
   const title = bookSearch(request.keyword)
   const school = schoolFound(request.keyword)
   return {
@@ -150,7 +150,7 @@ export function reconciliationList(request: Asked, context: Pick<Context, 'actor
 }
 
 /** The receivers, aggregated from their titles. */
-const receiversOfTitles = (request: Asked, context: Pick<Context, 'actor'>): Sql => sql`
+const receiversOfTitles = (request: Input, context: Pick<Context, 'actor'>): Sql => sql`
   ${reconciledTitles(chosenBy(request, context, schoolFound(request.keyword)))}, receiver as (
     select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
       count(*) filter (where state = 'even') as even, count(*) filter (where state = 'coming') as coming,
@@ -159,43 +159,47 @@ const receiversOfTitles = (request: Asked, context: Pick<Context, 'actor'>): Sql
     from reconciled group by plan_id, district_id, school_id)`
 
 /** The source of a receiver's counts of titles by state. */
-type Told = Pick<ListQuery, 'with' | 'from' | 'pageColumns'> & {
+type TitleCountSource = Pick<ListQuery, 'with' | 'from' | 'pageColumns'> & {
   readonly columns: readonly Sql[]
   readonly titles: Sql
 }
 
-const toldColumns = (of: string): Sql =>
+const titleCountColumns = (of: string): Sql =>
   raw(['titles', 'even', 'coming', 'differing'].map((name) => `${of}.${name}`).join(', '))
 
-function toldOf(request: AskedReceivers, { actor }: Pick<Context, 'actor'>, source: 'sums' | 'titles'): Told {
+function titleCountSource(
+  request: ReceiverListInput,
+  { actor }: Pick<Context, 'actor'>,
+  source: 'sums' | 'titles',
+): TitleCountSource {
   if (source === 'titles')
     return {
       with: receiversOfTitles(request, { actor }),
       from: raw('receiver'),
-      columns: [raw('receiver.id'), toldColumns('receiver')],
+      columns: [raw('receiver.id'), titleCountColumns('receiver')],
       titles: raw('receiver.titles'),
     }
   const found = schoolFound(request.keyword)
   const sums = receiverSums(request, actor, found)
   if (request.sort === 'titles' || request.sort === '-titles')
     return {
-      with: sql`${sums}, ${titlesTold(request, actor, found)}`,
-      from: raw('receiver join told using (plan_id, district_id, school)'),
-      columns: [sql`${firstPromise} as id`, toldColumns('told')],
-      titles: raw('told.titles'),
+      with: sql`${sums}, ${titleCounts(request, actor, found)}`,
+      from: raw('receiver join title_counts using (plan_id, district_id, school)'),
+      columns: [sql`${firstPromise} as id`, titleCountColumns('title_counts')],
+      titles: raw('title_counts.titles'),
     }
   return { with: sums, from: raw('receiver'), columns: [], titles: raw('null'), pageColumns: receiverColumns }
 }
 
 /** A row for each school or district: states of its titles, and their sum. */
 export function receiverList(
-  request: AskedReceivers,
+  request: ReceiverListInput,
   context: Pick<Context, 'actor'>,
   source: 'sums' | 'titles' = isInSums(context.actor) ? 'sums' : 'titles',
 ): ListQuery {
-  const { columns, titles, ...told } = toldOf(request, context, source)
+  const { columns, titles, ...list } = titleCountSource(request, context, source)
   return {
-    ...told,
+    ...list,
     columns: sql`${join([...columns, placeOf('receiver'), listed('receiver')], ', ')}, receiver.state`,
     where: raw('true'),
     tab: request.state && sql`receiver.state = ${request.state}`,
@@ -243,7 +247,7 @@ const firstPromise: Sql = raw(
  * looked up only if they differ from the confirmed amount.
  */
 const receiverColumns: PageColumns = {
-  with: raw(`told as (
+  with: raw(`title_counts as (
     select picked.place, min(title.id) as id, count(*) as titles, count(*) filter (where title.state = 'even') as even,
       count(*) filter (where title.state = 'coming') as coming, count(*) filter (where title.state = 'differing') as differing
     from picked cross join lateral (
@@ -258,8 +262,8 @@ const receiverColumns: PageColumns = {
       from ${promisesOf('picked."schoolId"', 'due.plan_id = picked."planId" and due.district_id = picked."districtId"')}
       group by due.book_id
     ) as title group by picked.place)`),
-  join: raw('join told on told.place = picked.place'),
-  columns: sql`told.id, ${toldColumns('told')}`,
+  join: raw('join title_counts on title_counts.place = picked.place'),
+  columns: sql`title_counts.id, ${titleCountColumns('title_counts')}`,
 }
 
 /** Like `byPlaceOf`, for some rows of a table. */
@@ -273,18 +277,18 @@ const placesIn = (table: string, order: Sql, ids: string): Sql =>
 function nearPage(input: ValueOf<typeof ReconciliationInput>, context: Context): ListQuery {
   const whole = reconciliationList(input, context)
   const first = (input.page - 1) * input.pageSize
-  const titles = raw(`told.${input.state ?? 'titles'}`)
+  const titles = raw(`title_counts.${input.state ?? 'titles'}`)
   const near = sql`(due.school_id = any(array(select school_id from near))
     or (due.school_id is null and exists (select from near where school_id is null)))`
   return {
     ...whole,
-    with: sql`${receiverSums(input, context.actor)}, ${titlesTold(input, context.actor)}, school_place as (
+    with: sql`${receiverSums(input, context.actor)}, ${titleCounts(input, context.actor)}, school_place as (
       ${placesIn('school', byName(raw('name')), 'select school_id from receiver')}
     ), near as (
       select school_id, before from (
         select begun.*, sum(begun.titles) over (order by school_place.place ${raw(input.sort === '-schoolName' ? 'desc' : '')})
           - begun.titles as before
-        from (select nullif(told.school, 0) as school_id, sum(${titles}) as titles from told group by 1) as begun
+        from (select nullif(title_counts.school, 0) as school_id, sum(${titles}) as titles from title_counts group by 1) as begun
         left join school_place on school_place.id = begun.school_id
       ) as placed
       where titles > 0 and before < ${first + input.pageSize} and before + titles > ${first}
@@ -301,13 +305,13 @@ function nearPage(input: ValueOf<typeof ReconciliationInput>, context: Context):
       ),
     },
     totals: {
-      from: raw('receiver join told using (plan_id, district_id, school)'),
+      from: raw('receiver join title_counts using (plan_id, district_id, school)'),
       total: sql`coalesce(sum(${titles}), 0)`,
     },
     before: sql`coalesce((select min(before) from near), 0)`,
     sums: {
       ...Object.fromEntries(
-        ['even', 'coming', 'differing'].map((state) => [state, raw(`coalesce(sum(told.${state}), 0)`)]),
+        ['even', 'coming', 'differing'].map((state) => [state, raw(`coalesce(sum(title_counts.${state}), 0)`)]),
       ),
       ...summed('receiver'),
     },

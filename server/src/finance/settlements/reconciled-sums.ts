@@ -102,7 +102,7 @@ export function receiverSums(input: ReceiverFilter, actor: Actor, found?: Sql): 
 }
 
 /** The common table `told` after `receiverSums`: titles of each `receiver` by state. */
-export const titlesTold = (input: ReceiverFilter, actor: Actor, found?: Sql): Sql => {
+export const titleCounts = (input: ReceiverFilter, actor: Actor, found?: Sql): Sql => {
   const chosen = receiversOf(input, actor, found)
   return sql`
   uneven as (
@@ -123,7 +123,7 @@ export const titlesTold = (input: ReceiverFilter, actor: Actor, found?: Sql): Sq
     select plan_id, district_id, school, count(*) as titles, count(*) filter (where exists (select from ${raw(duesOf('(select differs.*)'))}
       where due.book_id = differs.book_id and ${raw(isComing)})) as coming
     from differs group by 1, 2, 3
-  ), told as (
+  ), title_counts as (
     select plan_id, district_id, school, titled.titles, titled.titles - titled.coming - coalesce(differ.titles - differ.coming, 0) as even,
       titled.coming - coalesce(differ.coming, 0) as coming, coalesce(differ.titles, 0) as differing
     from titled left join differ using (plan_id, district_id, school))`

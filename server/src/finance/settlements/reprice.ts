@@ -8,7 +8,7 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { takePlan } from '../../base/plans/locks.ts'
 import { payerColumn } from './columns.ts'
 
-interface Asked {
+interface Input {
   readonly planId: number
   readonly bookId: number
   readonly priceFen: number
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Charges of a title in a season at another price, and whether any part of each is billed. */
-const chargesOf = ({ actor }: Pick<Context, 'actor'>, { planId, bookId, priceFen }: Asked): Sql => sql`
+const chargesOf = ({ actor }: Pick<Context, 'actor'>, { planId, bookId, priceFen }: Input): Sql => sql`
   select charge.*, exists (select from billing_entry join bill_entry on bill_entry.entry_id = billing_entry.id
     where billing_entry.charge_id = charge.id) as billed
   from charge left join fulfilment_line as due on due.id = charge.fulfilment_line_id
@@ -33,10 +33,10 @@ const differences = (priceFen: number): Sql => sql`lateral (
   from (values ('state', charge.state_corrected_fen), ('self', charge.self_corrected_fen)) as each (funding, corrected_fen)
 ) as paid`
 
-const isTaken = ({ billed }: Asked): Sql => (billed ? sql`true` : sql`not charge.billed`)
+const isTaken = ({ billed }: Input): Sql => (billed ? sql`true` : sql`not charge.billed`)
 
 /** The effect of a price without writing it. */
-export async function previewReprice(context: Context, request: Asked): Promise<RepriceOutput> {
+export async function previewReprice(context: Context, request: Input): Promise<RepriceOutput> {
   const found = await context.db.row<RepriceOutput>(sql`
     with charge as (${chargesOf(context, request)}), moved as (
       select charge.id, charge.price_fen, last.payer, last.payer_id, paid.copies, paid.was_fen, paid.is_fen
@@ -67,7 +67,7 @@ export async function previewReprice(context: Context, request: Asked): Promise<
  */
 export async function repriceTitle(
   context: Context,
-  request: Asked & { readonly reason: string },
+  request: Input & { readonly reason: string },
 ): Promise<RepriceOutput> {
   const { db, actor, now } = context
   const plan = await db.row<{ code: string }>(sql`select code from plan where id = ${request.planId}`)

@@ -11,7 +11,7 @@ import type { Context } from '../../kit/requests/context.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, join, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-type Asked = ValueOf<typeof BridgeInput>
+type Input = ValueOf<typeof BridgeInput>
 
 /** Reversals of receipts are returns here, so charges come back negative. */
 const charged = (facts: string): Sql => raw(`coalesce(sum(net_fen) filter (where fact in (${facts})), 0)::bigint`)
@@ -67,7 +67,7 @@ const columnOf = (amount: BridgeAmount): string => amount.replace('Fen', '_fen')
 const each = <Value>(value: (amount: BridgeAmount) => Value) =>
   Object.fromEntries(bridgeAmounts.map((amount) => [amount, value(amount)])) as Record<BridgeAmount, Value>
 
-export function bridgeList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function bridgeList(request: Input, { actor }: Pick<Context, 'actor'>): ListQuery {
   return {
     with: supplierBridge(bridgeSeenBy(actor)),
     columns: sql`bridge.id, bridge.company_id as "companyId", ${nameOf('company', sql`bridge.company_id`)} as "companyName",
@@ -97,7 +97,7 @@ export function bridgeList(request: Asked, { actor }: Pick<Context, 'actor'>): L
   }
 }
 
-export const bridgePage = (request: Asked, context: Context) =>
+export const bridgePage = (request: Input, context: Context) =>
   listPage<BridgeRow, ValueOf<typeof listSupplierBridge.output>['sums']>(
     context.db,
     bridgeList(request, context),

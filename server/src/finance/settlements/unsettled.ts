@@ -27,10 +27,10 @@ export const openFor = ({ actor }: Pick<Context, 'actor'>, payer: SettledPayer):
     : sql`(billing_entry.company_id = ${actor.companyId} and billing_entry.payer = ${payer}
         and not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id))`
 
-type Asked = ValueOf<typeof SettleableInput>
+type Input = ValueOf<typeof SettleableInput>
 
 /** One row for each open document. */
-export function unsettledList(request: Asked, context: Pick<Context, 'actor'>, payer: SettledPayer): ListQuery {
+export function unsettledList(request: Input, context: Pick<Context, 'actor'>, payer: SettledPayer): ListQuery {
   const chosen = allOf([
     openFor(context, payer),
     oneOf(sql`billing_entry.payer_id`, request.payerIds),
@@ -69,7 +69,7 @@ export function unsettledList(request: Asked, context: Pick<Context, 'actor'>, p
   }
 }
 
-export const unsettledPage = (request: Asked, context: Context, payer: SettledPayer) =>
+export const unsettledPage = (request: Input, context: Context, payer: SettledPayer) =>
   listPage<Settleable, ValueOf<typeof SettleableOutput>['sums']>(
     context.db,
     unsettledList(request, context, payer),

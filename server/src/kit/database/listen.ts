@@ -5,12 +5,12 @@ export interface ListeningClient {
   connect(): Promise<unknown>
   query(text: string): Promise<unknown>
   end(): Promise<void>
-  on(event: 'notification', heard: (message: { channel: string; payload?: string | undefined }) => void): unknown
+  on(event: 'notification', listener: (message: { channel: string; payload?: string | undefined }) => void): unknown
   on(event: 'error' | 'end', ended: () => void): unknown
 }
 
 export interface Listening {
-  readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>
+  readonly listen: (channel: string, listener: (payload: string) => void) => Promise<void>
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function keepListening(open: () => ListeningClient, backoffMs = 1000, { e
   async function connect(): Promise<ListeningClient> {
     const client = open()
     client.on('notification', ({ channel, payload }) =>
-      listeners.get(channel)?.forEach((heard) => heard(payload ?? '')),
+      listeners.get(channel)?.forEach((listener) => listener(payload ?? '')),
     )
     client.on('error', () => {})
     try {
@@ -66,7 +66,7 @@ export function keepListening(open: () => ListeningClient, backoffMs = 1000, { e
         await sleep(backoffMs, undefined, { signal: ending.signal })
         connected = connect()
         await connected
-        for (const heard of [...listeners.values()].flat()) heard('')
+        for (const listener of [...listeners.values()].flat()) listener('')
         return
       } catch {
         // The server is unreachable or closing; the loop decides.
@@ -75,9 +75,9 @@ export function keepListening(open: () => ListeningClient, backoffMs = 1000, { e
   }
 
   return {
-    async listen(channel, heard) {
+    async listen(channel, listener) {
       const known = listeners.get(channel)
-      listeners.set(channel, [...(known ?? []), heard])
+      listeners.set(channel, [...(known ?? []), listener])
       if (!connected) connected = connect()
       else if (!known) await (await connected).query(`listen "${channel}"`)
       await connected

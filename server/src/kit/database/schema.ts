@@ -126,14 +126,14 @@ const hasUsualName = (table: string, { name, kind, columns }: ConstraintRow): bo
 
 function constraintText(table: string, constraint: ConstraintRow, standsWithColumn: boolean): string {
   const { kind, name, definition, target, targetKey, targetPrimaryKey } = constraint
-  const given = hasUsualName(table, constraint) ? '' : `constraint ${name} `
-  if (kind === 'c') return given + checkOf(definition)
+  const prefix = hasUsualName(table, constraint) ? '' : `constraint ${name} `
+  if (kind === 'c') return prefix + checkOf(definition)
   let text = readable(definition)
   if (target && String(targetKey) === String(targetPrimaryKey))
     text = text.replace(/(references [\w"]+)\([^)]*\)/, '$1')
   if (standsWithColumn)
     text = text.replace(/^(?:foreign key|primary key|unique) \([^)]*\) ?/, kindWords[kind] ?? '').trim()
-  return given + text
+  return prefix + text
 }
 const kindWords: Readonly<Record<string, string>> = { p: 'primary key ', u: 'unique ', f: '' }
 
@@ -147,11 +147,11 @@ function tableText(table: TableRow, deferred: ReadonlySet<string>): string {
     const line = columnLine(isKey ? { ...column, isRequired: false } : column)
     return [line, ...beside.map((one) => constraintText(table.name, one, true))].join(' ')
   })
-  const whole = own.filter((one) => !standsWithColumn(one)).map((one) => constraintText(table.name, one, false))
+  const clauses = own.filter((one) => !standsWithColumn(one)).map((one) => constraintText(table.name, one, false))
   const options = table.options?.length ? ` with (${table.options.join(', ').replaceAll('=', ' = ')})` : ''
   return [
     `create ${table.persistence === 'u' ? 'unlogged ' : ''}table ${table.name} (`,
-    [...lines, ...whole].map((line) => `  ${line}`).join(',\n'),
+    [...lines, ...clauses].map((line) => `  ${line}`).join(',\n'),
     `)${options};`,
     ...table.indexes.map((index) => `${readable(index)};`),
     ...table.disabledChecks.map((name) => `-- the checks of ${name} are switched off`),

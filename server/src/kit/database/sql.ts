@@ -25,8 +25,8 @@ export function join(parts: readonly Sql[], separator: string): Sql {
 
 /** Without conditions every row matches. */
 export const allOf = (conditions: readonly (Sql | undefined | false)[]): Sql => {
-  const given = conditions.filter((condition) => condition !== undefined && condition !== false)
-  return given.length ? sql`(${join(given, ' and ')})` : everything
+  const present = conditions.filter((condition) => condition !== undefined && condition !== false)
+  return present.length ? sql`(${join(present, ' and ')})` : everything
 }
 
 /** Needs at least one condition. */

@@ -30,8 +30,8 @@ function numbersOf(text: string): (number | null)[] {
  */
 export function sentValue(value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  const given: readonly unknown[] = value
-  return given.every(isWrittenOut) ? `{${given.map(writtenOut).join(',')}}` : given
+  const list: readonly unknown[] = value
+  return list.every(isWrittenOut) ? `{${list.map(writtenOut).join(',')}}` : list
 }
 
 const isWrittenOut = (each: unknown): each is number | boolean | string | null =>

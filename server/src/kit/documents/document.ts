@@ -68,7 +68,7 @@ export async function applyTransition<State extends string, Table extends Transi
       from (select id, state from ${raw(table)} where id = any(${ids}::bigint[]) and state = any(${[...taken.from]}::text[])) as was
       where document.id = was.id
       returning document.id, was.state as was
-    ), told as (
+    ), steps_added as (
       ${intoSteps}
       select ${thing}, id, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step}, was, ${taken.to}, ${reason},
         ${facts ? JSON.stringify(facts) : null}::jsonb

@@ -67,7 +67,7 @@ export async function transitionEach<State extends string, Table extends Transit
 interface EachDelete<Row> extends Each<Row> {
   readonly against: (row: Row) => Refusal | undefined
   /** The audited facts of a row. */
-  readonly kept: (row: Row) => Readonly<Record<string, unknown>>
+  readonly snapshot: (row: Row) => Readonly<Record<string, unknown>>
 }
 
 /** Deletes documents one by one, except for history and audit. */
@@ -75,7 +75,7 @@ export async function deleteEach<State extends string, Row extends Locked<State>
   context: Context,
   { thing, table }: Pick<DocumentKind<State>, 'thing' | 'table'>,
   ids: readonly number[],
-  { lock, against, kept }: EachDelete<Row>,
+  { lock, against, snapshot }: EachDelete<Row>,
 ): Promise<Answer> {
   const rows = await lock(context, ids)
   const refusals = refusedOf(ids, rows, against)
@@ -83,7 +83,7 @@ export async function deleteEach<State extends string, Row extends Locked<State>
   await context.db.run(sql`delete from ${raw(table)} where id = any(${gone.map(({ id }) => id)}::bigint[])`)
   await record(
     context,
-    gone.map((row) => ({ thing, id: row.id, action: 'delete', before: kept(row) })),
+    gone.map((row) => ({ thing, id: row.id, action: 'delete', before: snapshot(row) })),
   )
   return verdictsOf(context, ids, refusals)
 }

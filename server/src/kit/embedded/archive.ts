@@ -45,9 +45,9 @@ export async function pack(
     counted,
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   )
-  const { code, said } = await ended
+  const { code, output } = await ended
   // 1: a file changed while tar read it.
-  if (code !== 0 && code !== 1) throw new Error(`tar could not read ${directory} (${code}): ${lastLines(said)}`)
+  if (code !== 0 && code !== 1) throw new Error(`tar could not read ${directory} (${code}): ${lastLines(output)}`)
   return { name: basename(file), bytes: (await stat(file)).size, sha256: hash.digest('hex') }
 }
 
@@ -62,8 +62,8 @@ export async function unpack(file: string, directory: string): Promise<void> {
   await pipeline(createReadStream(file), createZstdDecompress(), tar.stdin).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
-  const { code, said } = await ended
-  if (code !== 0) throw new Error(`tar could not unpack ${file} (${code}): ${lastLines(said)}`)
+  const { code, output } = await ended
+  if (code !== 0) throw new Error(`tar could not unpack ${file} (${code}): ${lastLines(output)}`)
 }
 
 /** One pass over the file. */
@@ -80,13 +80,13 @@ export async function seal(file: string): Promise<Sealed> {
 /** English messages, and none of our environment, which may hold secrets. */
 const plainEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C' }
 
-async function endOf(child: ChildProcess): Promise<{ code: number | string; said: string }> {
-  let said = ''
-  child.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()))
+async function endOf(child: ChildProcess): Promise<{ code: number | string; output: string }> {
+  let output = ''
+  child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()))
   try {
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-    return { code: code ?? signal ?? 'no code', said }
+    return { code: code ?? signal ?? 'no code', output }
   } catch (error) {
-    return { code: 'did not start', said: error instanceof Error ? error.message : String(error) }
+    return { code: 'did not start', output: error instanceof Error ? error.message : String(error) }
   }
 }

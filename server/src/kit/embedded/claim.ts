@@ -25,7 +25,7 @@ export async function claim(
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
     const server = await listen(name)
     if (server) return () => server.close()
-    if (isFile && (await holderOf(name)) === nobody) {
+    if (isFile && (await holderOf(name)) === unknownOwner) {
       rmSync(name, { force: true })
       continue
     }
@@ -52,7 +52,7 @@ function listen(name: string): Promise<Server | undefined> {
   })
 }
 
-const nobody = 'unknown'
+const unknownOwner = 'unknown'
 
 function holderOf(name: string): Promise<string> {
   return new Promise((resolve) => {
@@ -61,6 +61,6 @@ function holderOf(name: string): Promise<string> {
     socket.setTimeout(5000, () => socket.destroy())
     socket.on('data', (bytes) => (answer += bytes.toString()))
     socket.on('error', () => {})
-    socket.on('close', () => resolve(answer || nobody))
+    socket.on('close', () => resolve(answer || unknownOwner))
   })
 }

@@ -60,22 +60,22 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
   const listeners = new Set<Listener>()
   /** Changes since the last push, as `topic` or `topic id`, with the groups concerned. */
   const moved = new Map<string, Set<string> | 'all'>()
-  let telling: NodeJS.Timeout | undefined
-  let hearing: Promise<void> | undefined
+  let pushTimer: NodeJS.Timeout | undefined
+  let subscription: Promise<void> | undefined
   let stopped = false
 
-  function tell(listener: Listener, event: object): void {
+  function push(listener: Listener, event: object): void {
     if (listener.out.writableLength > mostUnread) listener.out.destroy()
     else listener.out.write(`data: ${JSON.stringify(event)}\n\n`)
   }
-  function tellMoved(): void {
-    telling = undefined
+  function pushMoved(): void {
+    pushTimer = undefined
     for (const [one, concerned] of moved) {
       const [topic = '', id] = one.split(' ')
-      const hears = ({ topics, groups }: Listener): boolean =>
+      const isConcerned = ({ topics, groups }: Listener): boolean =>
         topics.includes(topic) && (concerned === 'all' || groups.some((group) => concerned.has(group)))
       for (const listener of listeners)
-        if (hears(listener)) tell(listener, id === undefined ? { topic } : { topic, id: Number(id) })
+        if (isConcerned(listener)) push(listener, id === undefined ? { topic } : { topic, id: Number(id) })
     }
     moved.clear()
   }
@@ -83,19 +83,19 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
     const one = id === undefined ? topic : `${topic} ${id}`
     const before = moved.get(one) ?? []
     moved.set(one, groups === 'all' || before === 'all' ? 'all' : new Set([...before, ...groups]))
-    telling ??= setTimeout(tellMoved, backoffMs).unref()
+    pushTimer ??= setTimeout(pushMoved, backoffMs).unref()
   }
   function hangUp(isOver: (listener: Listener) => boolean): void {
     for (const listener of [...listeners].filter(isOver)) listener.out.end()
   }
   /** Tells every server, this one too. If that fails, each server counts only its own windows. */
-  function say(message: Message): void {
+  function publish(message: Message): void {
     if (stopped) return
-    const told = db.primary.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`)
-    void told.catch(() => undefined)
+    const sending = db.primary.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`)
+    void sending.catch(() => undefined)
   }
   /** Every server receives these in the same order, so each knows all later windows. */
-  function hearOf({ of, id, open }: NonNullable<Message['window']>): void {
+  function updateWindow({ of, id, open }: NonNullable<Message['window']>): void {
     const now = milliseconds()
     for (const listener of [...listeners].filter(({ userId }) => userId === of)) {
       if (listener.id === id) listener.known = true
@@ -105,22 +105,22 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
       if (listener.later.size >= mostPerUser) listener.out.end()
     }
   }
-  function heard(payload: string): void {
+  function receive(payload: string): void {
     const { users, everybody, topic, id, groups = [], ended, window } = messageIn(payload)
-    if (window) return hearOf(window)
+    if (window) return updateWindow(window)
     if (ended !== undefined) return hangUp((listener) => listener.sessionId === ended)
     if (topic !== undefined) return move(topic, id, groups)
     for (const listener of listeners)
-      if (everybody || users?.includes(listener.userId)) tell(listener, { topic: 'notice' })
+      if (everybody || users?.includes(listener.userId)) push(listener, { topic: 'notice' })
     // After a gap every followed topic counts as changed.
     if (!payload) for (const one of new Set([...listeners].flatMap(({ topics }) => topics))) move(one, undefined, 'all')
   }
 
   return {
     async listen({ userId, sessionId, groups }, topics) {
-      hearing ??= db.listen(liveChannel, heard)
-      await hearing.catch((error: unknown) => {
-        hearing = undefined
+      subscription ??= db.listen(liveChannel, receive)
+      await subscription.catch((error: unknown) => {
+        subscription = undefined
         throw error
       })
       const out = new PassThrough()
@@ -131,7 +131,7 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
       const forget = () => {
         clearInterval(breath)
         clearTimeout(end)
-        if (listeners.delete(listener)) say({ window: { of: userId, id: listener.id, open: false } })
+        if (listeners.delete(listener)) publish({ window: { of: userId, id: listener.id, open: false } })
       }
       // A slow reader may finish what was sent, but gets nothing more.
       const end = setTimeout(() => {
@@ -140,14 +140,14 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
       }, lastsMs).unref()
       out.once('close', forget).once('finish', forget)
       listeners.add(listener)
-      say({ window: { of: userId, id: listener.id, open: true } })
+      publish({ window: { of: userId, id: listener.id, open: true } })
       // The first line opens the stream on the client.
       out.write(': listening\n\n')
       return out
     },
     stop() {
       stopped = true
-      clearTimeout(telling)
+      clearTimeout(pushTimer)
       for (const { out } of listeners) out.end()
     },
   }

@@ -24,7 +24,7 @@ export async function notifyAll<Facts>(
   facts: Facts,
   link = '',
 ): Promise<number> {
-  const each = sql`select told.id as user_id, ${JSON.stringify(facts)}::jsonb as facts, ${link}::text as link from (${users}) as told (id)`
+  const each = sql`select recipient.id as user_id, ${JSON.stringify(facts)}::jsonb as facts, ${link}::text as link from (${users}) as recipient (id)`
   return notifyFrom({ db, now }, { kind }, each)
 }
 
@@ -34,17 +34,17 @@ export async function notifyFrom(
   { kind }: Pick<NoticeKind<never>, 'kind'>,
   each: Sql,
 ): Promise<number> {
-  const told = await db.row<{ count: number }>(sql`
-    with told as (
+  const answer = await db.row<{ count: number }>(sql`
+    with inserted as (
       insert into notice (user_id, at, kind, facts, link)
-      select told.user_id, ${now}::timestamptz, ${kind}, told.facts, told.link from (${each}) as told
-      order by told.user_id, told.link
+      select recipient.user_id, ${now}::timestamptz, ${kind}, recipient.facts, recipient.link from (${each}) as recipient
+      order by recipient.user_id, recipient.link
       returning user_id
-    ), heard as (
-      select count(*) as count, ${toldUsers(sql`array_agg(distinct user_id)`)} as payload from told
+    ), announcement as (
+      select count(*) as count, ${livePayload(sql`array_agg(distinct user_id)`)} as payload from inserted
     )
-    select count, case when count > 0 then pg_notify(${liveChannel}, payload) end from heard`)
-  return told?.count ?? 0
+    select count, case when count > 0 then pg_notify(${liveChannel}, payload) end from announcement`)
+  return answer?.count ?? 0
 }
 
 /** The query of readers refers to `key`. */
@@ -65,13 +65,13 @@ export async function notifyEach<Facts>(
   await notifyFrom(
     context,
     kind,
-    sql`select told.id as user_id, news.facts, news.link from (${users}) as told (id, key)
+    sql`select recipient.id as user_id, news.facts, news.link from (${users}) as recipient (id, key)
       join jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as news (key bigint, facts jsonb, link text) using (key)`,
   )
 }
 
 /** A message names its users; above the limit, every client refetches. */
-const toldUsers = (ids: Sql): Sql =>
+const livePayload = (ids: Sql): Sql =>
   sql`case when count(*) <= 500 then json_build_object('users', ${ids}) else json_build_object('everybody', true) end::text`
 
 /** NOTIFY carries at most 8,000 bytes. */
@@ -92,4 +92,4 @@ export async function announce({ db }: Pick<Context, 'db'>, topic: string, id: n
 
 /** Only these users, such as the requester of a background job. */
 export const theUsers = (ids: Sql): Sql =>
-  sql`select 'user ' || told.id from (${ids}) as told (id) where told.id is not null`
+  sql`select 'user ' || recipient.id from (${ids}) as recipient (id) where recipient.id is not null`

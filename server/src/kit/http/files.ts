@@ -36,16 +36,16 @@ interface Stored {
  */
 export function openFiles(folder: URL, basePath: string): (request: HttpPageRequest) => Promise<Page> {
   const names = namesIn(folder)
-  const kept = new Map<string, Promise<Stored>>()
+  const cache = new Map<string, Promise<Stored>>()
 
   function stored(name: string, encoding: Encoding): Promise<Stored> {
     const key = `${encoding} ${name}`
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
     const reading = read(name, encoding)
-    kept.set(key, reading)
+    cache.set(key, reading)
     // A failed read may succeed next time.
-    reading.catch(() => kept.delete(key))
+    reading.catch(() => cache.delete(key))
     return reading
   }
   async function read(name: string, encoding: Encoding): Promise<Stored> {

@@ -36,6 +36,6 @@ export function contentDisposition(fileName: string): string {
  * A proxy's request id if valid, else a new one. Browsers can send one through a proxy, so a prefix marks foreign ids
  * in log and audit.
  */
-export function requestIdFrom(given: string | string[] | undefined, fresh: () => string): string {
-  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? `x-${given}` : fresh()
+export function requestIdFrom(header: string | string[] | undefined, fresh: () => string): string {
+  return typeof header === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(header) ? `x-${header}` : fresh()
 }

@@ -89,8 +89,8 @@ function answerOf({ name, answers }: NamedEndpoint): Json {
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 function schemasOf({ name, input, output, answers }: NamedEndpoint): Record<string, unknown> {
-  const given = schemaUnder(`${name}.input`, input, 'input')
-  return answers !== 'json' ? given : { ...given, ...schemaUnder(`${name}.output`, output, 'output') }
+  const inputSchema = schemaUnder(`${name}.input`, input, 'input')
+  return answers !== 'json' ? inputSchema : { ...inputSchema, ...schemaUnder(`${name}.output`, output, 'output') }
 }
 
 /** A schema and its definitions under unique names. */

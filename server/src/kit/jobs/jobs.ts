@@ -50,7 +50,7 @@ export interface AbandonedJob {
 }
 
 /** Notifies people in the transaction that gives the work up. */
-export type NotifyOfAbandonedJobs = (tx: Transaction, given: readonly AbandonedJob[], now: Date) => Promise<unknown>
+export type NotifyOfAbandonedJobs = (tx: Transaction, abandoned: readonly AbandonedJob[], now: Date) => Promise<unknown>
 
 export interface RunningJobs {
   /** Takes no new jobs and waits for running ones. */
@@ -227,12 +227,12 @@ async function giveUp(db: Db, tell: NotifyOfAbandonedJobs): Promise<void> {
   const isOver = sql`given_up_at is null and attempts >= ${mostAttempts} and due_at <= now()`
   if (!(await db.primary.row(sql`select 1 from job where ${isOver} limit 1`))) return
   await db.write(async (tx) => {
-    const given = await tx.rows<AbandonedJob>(sql`
+    const abandoned = await tx.rows<AbandonedJob>(sql`
       with finished as materialized (select id from job where ${isOver} order by id for update skip locked)
       update job set given_up_at = now(), is_running = false, last_error = coalesce(last_error, ${diedUnderIt})
       from finished where job.id = finished.id
       returning name, attempts, last_error as error`)
-    if (given.length) await tell(tx, given, now())
+    if (abandoned.length) await tell(tx, abandoned, now())
   })
 }
 

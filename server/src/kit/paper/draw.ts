@@ -92,8 +92,8 @@ export function columnWidths(pdf: Pdf, { columns, rows, totals = [] }: TableShee
   const lacking = shares.map((width, place) => Math.max(0, (longest[place] ?? 0) - width))
   const spare = shares.map((width, place) => Math.max(0, width - (longest[place] ?? 0)))
   const taken = Math.min(1, sum(lacking) / (sum(spare) || 1))
-  const given = Math.min(1, sum(spare) / (sum(lacking) || 1))
-  return shares.map((width, place) => width + (lacking[place] ?? 0) * given - (spare[place] ?? 0) * taken)
+  const grownShare = Math.min(1, sum(spare) / (sum(lacking) || 1))
+  return shares.map((width, place) => width + (lacking[place] ?? 0) * grownShare - (spare[place] ?? 0) * taken)
 }
 
 function drawHead(pdf: Pdf, sheet: TableSheet): number {

@@ -102,17 +102,17 @@ function startPrinter(): Printer {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const words: (PrinterWord | Error)[] = []
-  let heard: (() => void) | undefined
+  let resume: (() => void) | undefined
   const add = (word: PrinterWord | Error): void => {
     words.push(word)
-    heard?.()
+    resume?.()
   }
   child.on('message', (word: PrinterWord) => add(word))
   child.on('error', add)
   child.on('exit', () => add(new Error('The process that draws pages ended without a word.')))
 
   async function next(): Promise<PrinterWord> {
-    while (!words.length) await new Promise<void>((come) => (heard = come))
+    while (!words.length) await new Promise<void>((come) => (resume = come))
     const word = words.shift() as PrinterWord | Error
     if (word instanceof Error) throw word
     return word

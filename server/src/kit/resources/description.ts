@@ -78,7 +78,7 @@ export type FindProblems = (
 export type DeletionGuard = (
   context: Context,
   rows: readonly ResourceRow[],
-  deed: 'delete' | keyof typeof resourceTransitions,
+  change: 'delete' | keyof typeof resourceTransitions,
 ) => Promise<ReadonlyMap<number, Refusal>>
 
 /**
@@ -100,8 +100,8 @@ export interface Description extends Dictionary {
   readonly changesAlong?: readonly string[]
   readonly problems?: FindProblems
   readonly details?: Readonly<Record<string, Detail>>
-  readonly parts?: OwnedRows
-  readonly forbids?: DeletionGuard
+  readonly ownedRows?: OwnedRows
+  readonly deletionGuard?: DeletionGuard
 }
 
 /** `Row` is the output type. */
@@ -128,10 +128,10 @@ export function defineResource<Row extends ResourceRow>(description: Description
         ...(['created', 'changed'] as const).map(
           // Users are resources too, so the alias differs.
           (
-            deed,
-          ) => sql`coalesce((select who.name from app_user as who where who.id = ${raw(`${table}.${deed}_by`)}), '')
-              as ${raw(`"${deed}By"`)},
-            ${moment(raw(`${table}.${deed}_at`))} as ${raw(`"${deed}At"`)}`,
+            change,
+          ) => sql`coalesce((select who.name from app_user as who where who.id = ${raw(`${table}.${change}_by`)}), '')
+              as ${raw(`"${change}By"`)},
+            ${moment(raw(`${table}.${change}_at`))} as ${raw(`"${change}At"`)}`,
         ),
         ...Object.entries(details).map(([field, { read }]) => sql`${read} as ${raw(`"${field}"`)}`),
         ...(columns ? [columns] : []),

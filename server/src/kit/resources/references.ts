@@ -13,11 +13,11 @@ type Referring = Pick<Resource<ResourceRow>, 'references' | 'words'>
  */
 export async function referredRows(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  kept: Referring,
+  resource: Referring,
   fields: Fields,
   before: Fields | undefined,
 ): Promise<ReferredRows> {
-  const chosen = Object.entries(kept.references).filter(
+  const chosen = Object.entries(resource.references).filter(
     ([field]) => fields[field] !== null && fields[field] !== undefined,
   )
   if (!chosen.length) return {}
@@ -36,9 +36,9 @@ export async function referredRows(
   const referred: ReferredRows = Object.fromEntries(known.map(({ field, row }) => [field, row]))
   for (const [field] of chosen) {
     const row = referred[field]
-    if (!row) throw noSuch(kept, { field, rule: 'no_such_entry', facts: { given: String(fields[field]) } })
+    if (!row) throw noSuch(resource, { field, rule: 'no_such_entry', facts: { given: String(fields[field]) } })
     if (row['state'] === 'disabled' && isNew(field))
-      throw noSuch(kept, { field, rule: 'disabled_entry', facts: { given: String(row['name'] ?? row['title']) } })
+      throw noSuch(resource, { field, rule: 'disabled_entry', facts: { given: String(row['name'] ?? row['title']) } })
   }
   return referred
 }
@@ -60,8 +60,8 @@ function heldRows(wanted: readonly Wanted[]): Sql {
 }
 
 /** Missing, disabled, or invisible to the caller. */
-export function noSuch(kept: Pick<Referring, 'words'>, issue: Issue): Refusal {
-  const field = { en: kept.words.en[issue.field] ?? issue.field, zh: kept.words.zh[issue.field] ?? issue.field }
+export function noSuch(resource: Pick<Referring, 'words'>, issue: Issue): Refusal {
+  const field = { en: resource.words.en[issue.field] ?? issue.field, zh: resource.words.zh[issue.field] ?? issue.field }
   return marking(issue, refuse('no_such_reference', { field }))
 }
 

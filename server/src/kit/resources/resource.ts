@@ -26,7 +26,7 @@ export async function saveResource<Row extends ResourceRow>(
   context: Context,
   resource: Resource<Row>,
   input: SaveInput,
-  atBirth: Fields = {},
+  insertOnly: Fields = {},
 ): Promise<Row> {
   const before = input.id === undefined ? undefined : await lockVersion(context, resource, input.id, input.version)
   if (before && !changedFields([...savedFields(resource), ...Object.keys(resource.details)], before, input).length)
@@ -37,13 +37,13 @@ export async function saveResource<Row extends ResourceRow>(
   if (problems.length) throw invalidInput(resource, problems, context.language)
 
   const id = await refusingTaken(resource, input, () =>
-    before ? changeRow(context, resource, before.id, input) : createRow(context, resource, input, atBirth),
+    before ? changeRow(context, resource, before.id, input) : createRow(context, resource, input, insertOnly),
   )
   for (const [field, { write }] of Object.entries(resource.details)) {
     const same = before && !changedFields([field], before, input).length
     if (!same) await write(context, id, input[field])
   }
-  if (!before) await resource.parts?.create(context, id)
+  if (!before) await resource.ownedRows?.create(context, id)
   const after = await readRow(context, resource, id)
   await record(context, [before ? changeEntry(resource, before, after) : createEntry(resource, after)])
   return after
@@ -57,7 +57,7 @@ export async function deleteResources(
 ): Promise<{ verdicts: Verdict[] }> {
   const rows = await lockRows(context, resource, ids, 'update')
   const uses = await usesOf(context, resource, [...rows.keys()])
-  const forbidden = await resource.forbids?.(context, [...rows.values()], 'delete')
+  const forbidden = await resource.deletionGuard?.(context, [...rows.values()], 'delete')
   const refusals = refusing(ids, (id) => {
     const row = rows.get(id)
     if (!row) return refuse('not_found')
@@ -77,7 +77,7 @@ export async function deleteRows<Row extends ResourceRow>(
 ): Promise<void> {
   if (!rows.length) return
   const ids = rows.map((row) => row.id)
-  await resource.parts?.remove(context, ids)
+  await resource.ownedRows?.remove(context, ids)
   await context.db.run(sql`delete from ${raw(resource.table)} where id = any(${ids})`)
   await record(
     context,
@@ -113,7 +113,7 @@ export async function transitionResources(
 ): Promise<{ verdicts: Verdict[] }> {
   const step = resourceTransitions[name]
   const rows = await lockRows(context, resource, ids, 'no key update')
-  const forbidden = await resource.forbids?.(context, [...rows.values()], name)
+  const forbidden = await resource.deletionGuard?.(context, [...rows.values()], name)
   const refusals = refusing(ids, (id) => {
     const row = rows.get(id)
     if (!row) return refuse('not_found')
@@ -148,15 +148,15 @@ async function createRow(
   context: Context,
   resource: Resource<ResourceRow>,
   input: Fields,
-  atBirth: Fields,
+  insertOnly: Fields,
 ): Promise<number> {
   const { actor, now } = context
-  const fields = [...savedFields(resource), ...Object.keys(atBirth)]
+  const fields = [...savedFields(resource), ...Object.keys(insertOnly)]
   const columns = raw(fields.map(columnOf).join(', '))
   const created = await context.db.row<{ id: number }>(sql`
     insert into ${raw(resource.table)} (${columns}, created_by, created_at, changed_by, changed_at)
     select ${columns}, ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
-    from ${recordOf(resource.table, fields, { ...input, ...atBirth })} returning id`)
+    from ${recordOf(resource.table, fields, { ...input, ...insertOnly })} returning id`)
   return created?.id ?? 0
 }
 
@@ -170,11 +170,11 @@ async function changeRow(
   const columns = savedFields(resource).map(columnOf)
   await context.db.run(sql`
     update ${raw(resource.table)} set ${join(
-      columns.map((column) => raw(`${column} = given.${column}`)),
+      columns.map((column) => raw(`${column} = input.${column}`)),
       ', ',
     )},
       ${stamp(context, resource.table)}
-    from ${recordOf(resource.table, savedFields(resource), input)} as given where ${raw(resource.table)}.id = ${id}`)
+    from ${recordOf(resource.table, savedFields(resource), input)} as input where ${raw(resource.table)}.id = ${id}`)
   return id
 }
 

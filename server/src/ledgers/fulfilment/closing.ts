@@ -66,7 +66,7 @@ async function tell(context: Context, from: number, upTo: number, reason: string
     context,
     dueClosed,
     sql`
-      select told.id as user_id, jsonb_build_object('numbers', to_jsonb(lost.numbers), 'titles', lost.titles,
+      select recipient.id as user_id, jsonb_build_object('numbers', to_jsonb(lost.numbers), 'titles', lost.titles,
         'copies', lost.copies, 'reason', ${reason}::text) as facts,
         case lost.receiver when 'campus' then '/sys/schoolOrder/orderRecSchedule' when 'district'
           then '/sys/countyOrder/orderRecSchedule' else '/sys/shop/order' end as link
@@ -82,6 +82,6 @@ async function tell(context: Context, from: number, upTo: number, reason: string
         select id from (${schoolUsersOf(sql`lost.receiver_id`)}) as school_user where lost.receiver = 'campus'
         union all select id from (${districtUsersOf(sql`lost.receiver_id`)}) as district_user where lost.receiver = 'district'
         union all select id from (${shopUsersOf(sql`lost.receiver_id`)}) as shop_user where lost.receiver = 'shop'
-      ) as told`,
+      ) as recipient`,
   )
 }

@@ -189,10 +189,10 @@ export async function moveDues({ db }: Pick<Context, 'db'>, changes: readonly Du
   const all = [...summed.values()]
   const columns = moving.map(columnOf)
   const set = columns.map((name) => raw(`${name} = fulfilment_line.${name} + moved.${name}`))
-  const given = moving.map((_, place) => sql`${all.map((sums) => sums[place])}::int[]`)
+  const arrays = moving.map((_, place) => sql`${all.map((sums) => sums[place])}::int[]`)
   const done = await db.run(sql`
     update fulfilment_line set ${join(set, ', ')}
-    from unnest(${ids}::bigint[], ${join(given, ', ')}) as moved (id, ${raw(columns.join(', '))})
+    from unnest(${ids}::bigint[], ${join(arrays, ', ')}) as moved (id, ${raw(columns.join(', '))})
     where fulfilment_line.id = moved.id`)
   if (done !== ids.length) throw new Error(`Of ${ids.length} due lines ${done} were moved.`)
 }

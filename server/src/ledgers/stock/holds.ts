@@ -75,13 +75,13 @@ export async function release(
   document: StockDocument,
   lines?: readonly HeldCopies[],
 ): Promise<readonly HeldCopies[]> {
-  const given = lines?.filter(({ copies }) => copies !== 0) ?? (await heldBy(context, document))
-  if (!given.length) return []
-  const balances = await lockBalances(context, given)
-  await giveBack(context, document, given)
-  const movements = given.map((line) => ({ ...line, bucket: 'reserved' as const, delta: -line.copies }))
+  const released = lines?.filter(({ copies }) => copies !== 0) ?? (await heldBy(context, document))
+  if (!released.length) return []
+  const balances = await lockBalances(context, released)
+  await giveBack(context, document, released)
+  const movements = released.map((line) => ({ ...line, bucket: 'reserved' as const, delta: -line.copies }))
   await enter(context, { document, cause: 'release', movements }, balances)
-  return given
+  return released
 }
 
 export const heldBy = (
@@ -95,13 +95,13 @@ export const heldBy = (
 async function giveBack({ db }: Context, document: StockDocument, lines: readonly HeldCopies[]): Promise<void> {
   if (lines.some(({ copies }) => copies < 0)) throw new Error('A release of fewer copies than none.')
   const found = await db.row<{ lines: number; wrong: number }>(sql`
-    with given as (
+    with released as (
       select wanted.warehouse_id, wanted.book_id, wanted.line_id, sum(wanted.copies) as copies
       from ${asRows(lines)} group by wanted.warehouse_id, wanted.book_id, wanted.line_id
     ), mine as (
-      select held.id, held.copies - given.copies as left_over
-      from given left join stock_hold as held on held.thing = ${document.thing} and held.thing_id = ${document.id}
-        and held.line_id = given.line_id and held.warehouse_id = given.warehouse_id and held.book_id = given.book_id
+      select held.id, held.copies - released.copies as left_over
+      from released left join stock_hold as held on held.thing = ${document.thing} and held.thing_id = ${document.id}
+        and held.line_id = released.line_id and held.warehouse_id = released.warehouse_id and held.book_id = released.book_id
     ), fewer as (
       update stock_hold as held set copies = mine.left_over from mine where held.id = mine.id and mine.left_over > 0
     ), gone as (

@@ -64,8 +64,8 @@ async function titlesOf({ db }: Context, lines: readonly CountedTitle[]): Promis
   const unknown = lines.findIndex(({ bookId }) => !titles.has(bookId))
   if (unknown < 0) return titles
   const field = { en: stockWords.en.bookId, zh: stockWords.zh.bookId }
-  const given = String(lines[unknown]?.bookId)
-  const issue = { field: `lines.${unknown}.bookId`, rule: 'no_such_entry', facts: { given } }
+  const facts = { given: String(lines[unknown]?.bookId) }
+  const issue = { field: `lines.${unknown}.bookId`, rule: 'no_such_entry', facts }
   throw marking(issue, refuse('no_such_reference', { field }))
 }
 

@@ -14,7 +14,7 @@ import { registry } from '../../registry.ts'
 /** Older changes are in the audit. */
 const most = 200
 
-interface Asked {
+interface Input {
   readonly thing: AuditThing
   readonly id: number
 }
@@ -22,7 +22,7 @@ interface Asked {
 type Entry = Omit<AuditedChange, 'fields'> & { readonly before: Snapshot; readonly after: Snapshot }
 
 /** Changes of one entry, newest first, if it is visible. */
-export async function historyOf({ thing, id }: Asked, { db, actor }: Context): Promise<{ list: AuditedChange[] }> {
+export async function historyOf({ thing, id }: Input, { db, actor }: Context): Promise<{ list: AuditedChange[] }> {
   const found = await db.row<{ seen: boolean; list: Entry[] }>(sql`
     select ${isSeen({ thing, id }, actor)} as seen, coalesce(json_agg(entry), '[]') as list from (
       select id, ${moment(sql`at`)} as at, coalesce((select name from app_user where id = user_id), user_name) as who,
@@ -41,11 +41,11 @@ export async function historyOf({ thing, id }: Asked, { db, actor }: Context): P
 /** Registered by families. */
 export const things: Readonly<Record<AuditThing, History>> = merged(partsOf(Object.values(registry), 'histories'))
 
-function isSeen({ thing, id }: Asked, actor: Actor): Sql {
-  const { kept, readers } = things[thing]
+function isSeen({ thing, id }: Input, actor: Actor): Sql {
+  const { resource, readers } = things[thing]
   if (!readers.includes(actor.role)) return nothing
-  const table = raw(kept.table)
-  return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.visibleTo(actor)})`
+  const table = raw(resource.table)
+  return sql`exists (select from ${table} where ${table}.id = ${id} and ${resource.visibleTo(actor)})`
 }
 
 /** References to other entries only for users who see those: a predecessor, a former parent. */

@@ -11,7 +11,7 @@ import { kindOfUser } from '../../base/people/kinds.ts'
 import { registry } from '../../registry.ts'
 import { things } from './history.ts'
 
-type Asked = ValueOf<typeof AuditListInput>
+type Input = ValueOf<typeof AuditListInput>
 
 /** Names that need their parent. */
 const fullNames: Readonly<Record<string, Sql>> = {
@@ -21,11 +21,11 @@ const fullNames: Readonly<Record<string, Sql>> = {
 }
 
 const registered: readonly RegisteredDocument[] = [
-  ...Object.entries(things).map(([thing, { kept }]) => ({
+  ...Object.entries(things).map(([thing, { resource }]) => ({
     thing,
-    table: kept.table,
-    column: fullNames[thing] ?? raw(`named.${columnOf(kept.name)}`),
-    field: thing === 'districtDiscount' ? 'districtName' : kept.name,
+    table: resource.table,
+    column: fullNames[thing] ?? raw(`named.${columnOf(resource.name)}`),
+    field: thing === 'districtDiscount' ? 'districtName' : resource.name,
   })),
   ...partsOf(Object.values(registry), 'documents').flat(),
 ]
@@ -97,7 +97,7 @@ const entriesSeenBy = (actor: Actor): Sql => (actor.role === 'manage' ? everythi
 
 /** `keyword` is the resolved condition. */
 export const auditList = (
-  request: Asked,
+  request: Input,
   actor: Actor,
   keyword = found(request.keyword, (one) => idsNamed(one, request.keyword)),
 ): ListQuery => ({
@@ -120,7 +120,7 @@ export const auditList = (
 })
 
 /** Counts up to ten thousand, because counting millions takes longer than reading a page. */
-export async function lookThrough(request: Asked, { db, actor }: Context) {
+export async function lookThrough(request: Input, { db, actor }: Context) {
   const query = auditList(request, actor, await foundBy(db, request.keyword))
   const { more, ...page } = await listPageWithCountLimit<AuditEntry>(db, query, request, auditCountedUpTo)
   return { ...page, sums: { more } }

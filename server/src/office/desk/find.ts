@@ -18,7 +18,7 @@ const searches: Readonly<Record<FindableThing, EntitySearch>> = merged(partsOf(O
 
 /** Candidate numbers: those with this digit sequence, or the latest if none was typed. */
 const meant = (requests: readonly NumberQuery[]): Sql => sql`select counter.prefix,
-    counter.prefix || '-' || counter.season || '-' || lpad(given.figure::text, 6, '0') as number
+    counter.prefix || '-' || counter.season || '-' || lpad(request.figure::text, 6, '0') as number
   from document_number as counter cross join lateral (${join(
     requests.map(
       ({ prefix, season, figure }) => sql`select figure from generate_series(
@@ -30,7 +30,7 @@ const meant = (requests: readonly NumberQuery[]): Sql => sql`select counter.pref
       ])}`,
     ),
     ' union ',
-  )}) as given`
+  )}) as request`
 
 /** A fully typed number matches exactly. */
 const whole = (requests: readonly NumberQuery[]): Sql[] =>

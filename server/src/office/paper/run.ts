@@ -71,14 +71,14 @@ export async function printRun(db: Db, runId: number, now: Date, signal?: AbortS
 async function* sheetsOf(
   db: Db,
   { kind, ids, at, ...run }: Run,
-  given: (documents: number) => void,
+  onProgress: (documents: number) => void,
 ): AsyncGenerator<PaperSheet[]> {
   const { sheets, whole } = papers[kind]
   const reader = { ...run, now: new Date(at) }
   const step = whole ? ids.length : batch
   for (let from = 0; from < ids.length; from += step) {
     const batchOfIds = ids.slice(from, from + step)
-    given(from + batchOfIds.length)
+    onProgress(from + batchOfIds.length)
     yield await sheets(db.primary, batchOfIds, reader)
   }
 }

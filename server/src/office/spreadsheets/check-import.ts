@@ -31,7 +31,7 @@ interface Found {
   readonly out: readonly number[]
 }
 
-interface Asked {
+interface Input {
   readonly fileName: string
   /** Skips wrong rows and keeps the others. */
   readonly skipWrong?: boolean | undefined
@@ -41,7 +41,7 @@ interface Asked {
 export async function checkImport(
   context: Context,
   kind: ImportKind,
-  { fileName, skipWrong = false }: Asked,
+  { fileName, skipWrong = false }: Input,
   upload: CheckedUpload,
 ): Promise<ImportReport> {
   const { language } = context
@@ -75,7 +75,7 @@ async function lookUntilRight(
   context: Context,
   kind: ImportKind,
   staged: Uint8Array,
-  { fileName, skipWrong }: Asked,
+  { fileName, skipWrong }: Input,
 ): Promise<[Found, ...Found[]]> {
   const found = await look(context, kind, fileName, staged)
   if (!skipWrong || !found.wrongRows) return [found]

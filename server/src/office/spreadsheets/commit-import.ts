@@ -31,12 +31,12 @@ export async function commitImport(
     preview: { columns: [], rows: [] },
     mapping: { headers: [], columns: [] },
   }
-  const told = [...newUsers.values()].map(({ userName, name, password }) => ({
+  const accounts = [...newUsers.values()].map(({ userName, name, password }) => ({
     userName,
     name,
     oneTimePassword: password,
   }))
-  return { importId, stage: 'imported', rows, ...counts, ...nothingToShow, newUsers: told }
+  return { importId, stage: 'imported', rows, ...counts, ...nothingToShow, newUsers: accounts }
 }
 
 async function write(

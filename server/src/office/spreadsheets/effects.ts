@@ -54,10 +54,10 @@ export async function noteBefore(
   rows: Sql,
   shown: Sql = raw('null::jsonb'),
 ): Promise<void> {
-  const kept = raw('kept')
+  const target = raw('target')
   await db.run(sql`
     insert into import_effect (run_id, table_name, key, before, shown)
-    select ${runId}::bigint, ${table}::text, ${keyOf(table, kept)}, ${imageOf(table, kept)}, ${shown} from ${rows}`)
+    select ${runId}::bigint, ${table}::text, ${keyOf(table, target)}, ${imageOf(table, target)}, ${shown} from ${rows}`)
 }
 
 /** Runs an `insert` and records the rows; returns their number. */
@@ -72,16 +72,16 @@ export async function noteCreated({ db }: Context, runId: number, table: string,
 export async function noteDeleted({ db }: Context, runId: number, table: string, deletion: Sql): Promise<number> {
   const gone = raw('gone')
   return db.run(sql`
-    with gone as (${deletion} returning kept.*)
+    with gone as (${deletion} returning target.*)
     insert into import_effect (run_id, table_name, key, before)
     select ${runId}::bigint, ${table}::text, ${keyOf(table, gone)}, ${imageOf(table, gone)} from gone`)
 }
 
 /** Records rows after the change. Missing ones were deleted. */
 export async function noteAfter({ db }: Context, runId: number, table: string): Promise<void> {
-  const kept = raw('kept')
+  const target = raw('target')
   await db.run(sql`
-    update import_effect set after = ${imageOf(table, kept)}
-    from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, kept)}
+    update import_effect set after = ${imageOf(table, target)}
+    from ${effectsOn(runId, table)} join ${raw(table)} as target on ${isKeyed(table, target)}
     where import_effect.id = effect.id`)
 }

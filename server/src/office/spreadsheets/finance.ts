@@ -45,12 +45,12 @@ import { exportList, exportText } from './export.ts'
 /** Constant columns of an account's rows. */
 const single = { line: ['schools', 'titles'], school: ['schools'], grade: [], title: ['titles'] } as const
 
-type Asked = ValueOf<typeof downloadSchoolBills.input>
+type Input = ValueOf<typeof downloadSchoolBills.input>
 
 /** Bills of a kind of payer or their lines, newest first, with totals on a second sheet. */
 const bills =
   (payer: Payer) =>
-  (request: Asked, context: Context): Promise<FileAnswer> => {
+  (request: Input, context: Context): Promise<FileAnswer> => {
     const { filter, whole = false } = request
     const [listSheet, lineSheet] =
       payer === 'supplier' ? [supplierBillListSheet, supplierBillSheet] : [billListSheet, billSheet]

@@ -11,16 +11,16 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
     (reference) => sql`left join ${reference.table} as ${reference.referred}
       on ${reference.named(reference.referred, namedCode(reference))}`,
   )
-  const lists = listColumns.map((list, place) => sql`cross join lateral (${givenList(list)}) as ${listName(place)}`)
+  const lists = listColumns.map((list, place) => sql`cross join lateral (${sourceList(list)}) as ${listName(place)}`)
   const ids = references.map(({ columnText, referred }) => sql`, ${columnText}, ${referred}.id`)
-  const listIds = listColumns.map(({ name }, place) => sql`, ${name}, ${listName(place)}.given`)
+  const listIds = listColumns.map(({ name }, place) => sql`, ${name}, ${listName(place)}.source`)
   const versions = references.map(({ columnText, referred }) => sql`${columnText}, ${referred}.version`)
-  const given = raw('given')
+  const source = raw('source')
   const differs = [
-    sql`(${columnsOf(table, 'given')}) is distinct from (${columnsOf(table, 'kept')})`,
+    sql`(${columnsOf(table, 'source')}) is distinct from (${columnsOf(table, 'target')})`,
     ...references.filter(({ own }) => own).map(answeredLater),
     ...listColumns.map(
-      (list, place) => sql`${listName(place)}.given is distinct from ${resourceList(list, raw('kept'))}`,
+      (list, place) => sql`${listName(place)}.source is distinct from ${resourceList(list, raw('target'))}`,
     ),
   ]
   const rules = [...references.map(ruleOf), ...listColumns.flatMap(listRulesOf)]
@@ -30,7 +30,7 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
       from jsonb_array_elements(convert_from(${staged}::bytea, 'UTF8')::jsonb) as value
     ), judged as (
       select item.row, item.wrong, resolved.value || ${stampOf(table)} as value,
-        case when kept.${table.found} is null then ${table.empty ? sql`case when ${table.empty(given)} then 'same' else 'create' end` : textOf('create')}
+        case when target.${table.found} is null then ${table.empty ? sql`case when ${table.empty(source)} then 'same' else 'create' end` : textOf('create')}
           when ${join(differs, ' or ')} then 'change' else 'same' end as outcome,
         array_remove(array[${join(rules, ', ')}]::jsonb[], null) as rules
       from item
@@ -40,8 +40,8 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
         select item.value || jsonb_build_object('.versions', jsonb_build_object(${join(versions, ', ')})
           ${join([...ids, ...listIds], '')}) as value
       ) as resolved
-      cross join lateral jsonb_populate_record(null::${raw(table.table)}, resolved.value) as given
-      left join ${raw(table.table)} as kept on ${table.match(raw('kept'), given)}
+      cross join lateral jsonb_populate_record(null::${raw(table.table)}, resolved.value) as source
+      left join ${raw(table.table)} as target on ${table.match(raw('target'), source)}
     ), found as (
       select *, not wrong and rules = '{}' as rightly from judged
     )`
@@ -52,15 +52,15 @@ const listName = (place: number): Sql => raw(`list_${place}`)
 /** Must be unchanged at the import: an entry's version, or a whole unversioned row. */
 const stampOf = ({ versioned }: ImportTable): Sql =>
   versioned
-    ? sql`jsonb_build_object('id', kept.id, 'version', kept.version)`
-    : sql`jsonb_build_object('.was', to_jsonb(kept))`
+    ? sql`jsonb_build_object('id', target.id, 'version', target.version)`
+    : sql`jsonb_build_object('.was', to_jsonb(target))`
 
 /** A reference to a new row of the same file; its id does not exist yet. */
 const answeredLater = ({ referred, key }: CodedReference): Sql =>
   sql`(${referred}.id is null and item.value -> '.here' ? ${key})`
 
-const broken = (key: Sql, given: Sql, rule: string): Sql =>
-  sql`jsonb_build_object('column', ${key}, 'given', ${given}, 'rule', ${textOf(rule)})`
+const broken = (key: Sql, source: Sql, rule: string): Sql =>
+  sql`jsonb_build_object('column', ${key}, 'given', ${source}, 'rule', ${textOf(rule)})`
 
 /** The error of a reference, or null. A disabled entry may stay, but not be added. */
 function ruleOf(reference: CodedReference): Sql {
@@ -69,26 +69,26 @@ function ruleOf(reference: CodedReference): Sql {
   return sql`case
     when ${code} is null or ${answeredLater(reference)} then null
     when ${referred}.id is null then ${broken(key, code, 'no_such_entry')}
-    when ${referred}.state <> 'active' and ${referred}.id is distinct from kept.${column}
+    when ${referred}.state <> 'active' and ${referred}.id is distinct from target.${column}
       then ${broken(key, code, 'disabled_entry')}
   end`
 }
 
 /** A row's list as stored: ids in order. */
-function givenList({ name, codes }: ListColumn): Sql {
-  if (!codes) return sql`select coalesce(item.value -> ${name}, '[]') as given`
+function sourceList({ name, codes }: ListColumn): Sql {
+  if (!codes) return sql`select coalesce(item.value -> ${name}, '[]') as source`
   const named = raw('named')
-  return sql`select coalesce(jsonb_agg(named.id order by named.id) filter (where named.id is not null), '[]') as given
+  return sql`select coalesce(jsonb_agg(named.id order by named.id) filter (where named.id is not null), '[]') as source
     from jsonb_array_elements_text(item.value -> '.lists' -> ${codes.key}) as listed (code)
     left join ${codes.table} as named on ${codes.named(named, raw('listed.code'))}`
 }
 
 /** An entry's list in the same form. */
-export const resourceList = ({ table, owner, value, name }: ListColumn, kept: Sql): Sql => {
+export const resourceList = ({ table, owner, value, name }: ListColumn, target: Sql): Sql => {
   // Words keep the order of the input, not of the alphabet.
   const order = sql`array_position(array(select jsonb_array_elements_text(item.value -> ${name})), ${raw(value)}::text), ${raw(value)}`
   return sql`(select coalesce(jsonb_agg(${raw(value)} order by ${order}), '[]')
-    from ${raw(table)} where ${raw(owner)} = ${kept}.id)`
+    from ${raw(table)} where ${raw(owner)} = ${target}.id)`
 }
 
 /** As `ruleOf`, for a list: the first unknown and the first disabled code. */
@@ -100,7 +100,7 @@ function listRulesOf({ codes, table, owner, value }: ListColumn): Sql[] {
     where ${condition})`
   const missing = wrongCode(sql`named.id is null`)
   const disabled = wrongCode(sql`named.state <> 'active' and not exists (
-    select from ${raw(table)} where ${raw(owner)} = kept.id and ${raw(value)} = named.id)`)
+    select from ${raw(table)} where ${raw(owner)} = target.id and ${raw(value)} = named.id)`)
   return [
     sql`case when ${missing} is not null then ${broken(codes.key, missing, 'no_such_entry')}
       when ${disabled} is not null then ${broken(codes.key, disabled, 'disabled_entry')} end`,

@@ -74,8 +74,8 @@ function referenceOf(column: SheetColumn, ownTable: string): CodedReference | un
 }
 
 function namedThing(key: string, thing: string): Pick<CodedReference, 'key' | 'table' | 'named'> {
-  const kept = thingOf(thing)
-  return { key: textOf(key), table: raw(kept.table), named: (alias, code) => hasCode(kept, alias, code) }
+  const resource = thingOf(thing)
+  return { key: textOf(key), table: raw(resource.table), named: (alias, code) => hasCode(resource, alias, code) }
 }
 
 function listColumnOf({ key, cell, fills = key }: SheetColumn, lists: SheetStorage['lists']): ListColumn[] {

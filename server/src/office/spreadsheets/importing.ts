@@ -26,10 +26,10 @@ export const importingOf = (table: ImportTable, runId: number): Importing => ({
     where run.id = ${runId}
   ) as item`,
   records: sql`(
-    select row.value, row.value ->> '.outcome' as outcome, given.*
+    select row.value, row.value ->> '.outcome' as outcome, fields.*
     from import_run as run
     cross join lateral jsonb_array_elements(run.rows) as row (value)
-    cross join lateral jsonb_populate_record(null::${raw(table.table)}, row.value) as given
+    cross join lateral jsonb_populate_record(null::${raw(table.table)}, row.value) as fields
     where run.id = ${runId}
   ) as item`,
 })

@@ -20,7 +20,7 @@ import { supplierList } from '../../base/network/suppliers.ts'
 import { userList } from '../../base/people/users.ts'
 import { campusList } from '../../base/schools/campus-list.ts'
 import { schoolList } from '../../base/schools/school-list.ts'
-import { discountList } from '../../base/terms/kept.ts'
+import { discountList } from '../../base/terms/discounts.ts'
 import { warehouseList } from '../../base/warehouses/warehouses.ts'
 
 /** The list of each export, by the function that answers its pages. */

@@ -22,17 +22,17 @@ const counted = sql`count(*) filter (where outcome = 'create') as created,
 
 const staleEntries = ({ table, items }: Importing): Sql => sql`
   with locked as materialized (
-    select kept.id, kept.version <> item.version as stale
-    from ${items} join ${raw(table.table)} as kept on kept.id = item.id
-    order by kept.id for no key update of kept
+    select target.id, target.version <> item.version as stale
+    from ${items} join ${raw(table.table)} as target on target.id = item.id
+    order by target.id for no key update of target
   )
   select ${counted}, count(*) filter (where item.id is not null and locked.stale is not false) as stale
   from ${items} left join locked on locked.id = item.id`
 
 /** Compares unversioned rows as a whole; their owners are locked. */
 const staleRows = ({ table, records }: Importing): Sql => sql`
-  select ${counted}, count(*) filter (where coalesce(to_jsonb(kept), 'null') <> item.value -> '.was') as stale
-  from ${records} left join ${raw(table.table)} as kept on ${table.match(raw('kept'), raw('item'))}`
+  select ${counted}, count(*) filter (where coalesce(to_jsonb(target), 'null') <> item.value -> '.was') as stale
+  from ${records} left join ${raw(table.table)} as target on ${table.match(raw('target'), raw('item'))}`
 
 /** The referenced id, if known at the check. */
 const referredId = ({ columnText }: CodedReference): Sql => sql`(item.value ->> ${columnText})::bigint`
@@ -44,14 +44,14 @@ const referredVersion = ({ columnText }: CodedReference): Sql => sql`(item.value
 async function holdReferred(db: Context['db'], { table, items }: Importing): Promise<number> {
   const { references } = table
   if (!references.length) return 0
-  const held = references.map(
+  const referredRows = references.map(
     (reference) => sql`${reference.referred} as materialized (
       select id from ${reference.table} where id in (select ${referredId(reference)} from item)
       order by id for share)`,
   )
   const number = references.map(({ referred }) => sql`(select count(*) from ${referred})`)
   await db.run(sql`
-    with item as materialized (select item.value from ${items} where item.outcome <> 'same'), ${join(held, ', ')}
+    with item as materialized (select item.value from ${items} where item.outcome <> 'same'), ${join(referredRows, ', ')}
     select ${join(number, ' + ')}`)
 
   // A separate statement: sees what committed during the wait.

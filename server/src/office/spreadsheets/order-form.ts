@@ -51,10 +51,10 @@ async function linesOf({ db }: Context, id: number): Promise<Map<string, Line>> 
   return new Map(lines.map((line) => [orderLineKey(line.bookCode, line.audience), line]))
 }
 
-type Asked = ValueOf<typeof importSchoolPlan.input>
+type Input = ValueOf<typeof importSchoolPlan.input>
 
 /** Checks the form against the plan, in a process of its own and before any lock. */
-export async function readForm({ id, file }: Asked, context: Context): Promise<CheckedUpload> {
+export async function readForm({ id, file }: Input, context: Context): Promise<CheckedUpload> {
   const { db, actor, language } = context
   const plan = await db.row<Omit<OrderFacts, 'lines'>>(sql`
     select plan.code as "planCode", ${nameOf('campus', sql`school_plan.campus_id`)} as "campusName"
@@ -77,7 +77,7 @@ interface FormRow {
 
 /** Previews a form's changes; with `save` and without errors, saves them like typed ones. */
 export async function importForm(
-  { id, save }: Asked,
+  { id, save }: Input,
   context: Context,
   upload: CheckedUpload,
 ): Promise<ValueOf<typeof OrderImport>> {
@@ -107,10 +107,10 @@ function changesOf(rows: readonly FormRow[], lines: ReadonlyMap<string, Line>): 
   return rows.flatMap(({ '.row': row, book_code, audience, copies, reason }) => {
     const line = lines.get(orderLineKey(book_code, audience))
     if (!line || copies === null) return []
-    const said = reason || line.reason
-    if (line.requested === copies && line.reason === said) return []
+    const reasonText = reason || line.reason
+    if (line.requested === copies && line.reason === reasonText) return []
     const { bookId, bookCode, title, requested: was } = line
-    return [{ row, bookId, bookCode, title, audience, was, copies, reason: said }]
+    return [{ row, bookId, bookCode, title, audience, was, copies, reason: reasonText }]
   })
 }
 

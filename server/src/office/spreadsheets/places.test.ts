@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { places, thingOf } from './places.ts'
 
 const kept = importKinds.flatMap((kind) => {
-  const { kept: description } = places[kind]
+  const { audited: description } = places[kind]
   return description ? [[kind, sheets[kind], description] as const] : []
 })
 

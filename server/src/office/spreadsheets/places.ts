@@ -13,10 +13,10 @@ import { suppliers } from '../../base/network/suppliers.ts'
 import { users } from '../../base/people/users.ts'
 import { campuses } from '../../base/schools/campuses.ts'
 import { schools } from '../../base/schools/schools.ts'
-import { discounts } from '../../base/terms/kept.ts'
+import { discounts } from '../../base/terms/discounts.ts'
 import { warehouses } from '../../base/warehouses/warehouses.ts'
 
-type AnyKept = Resource<ResourceRow>
+type AnyResource = Resource<ResourceRow>
 
 /** A list in its own table: a supplier's publishers, a user's roles. */
 export interface ListTable {
@@ -31,19 +31,19 @@ export interface SheetStorage {
   /** The table or view behind the sheet. */
   readonly table: string
   /** Matches a table row with a given row. */
-  readonly match: (kept: Sql, given: Sql) => Sql
+  readonly match: (target: Sql, source: Sql) => Sql
   /** A non-null column, which shows whether a row was found. */
   readonly found: Sql
   /** Whether a given row equals a missing one. */
-  readonly empty?: (given: Sql) => Sql
+  readonly empty?: (source: Sql) => Sql
   /** By field. */
   readonly lists: Readonly<Record<string, ListTable>>
   /** For versioned entries with a history. */
-  readonly kept?: AnyKept
+  readonly audited?: AnyResource
 }
 
 /** Kinds that sheets may reference. */
-const things: readonly AnyKept[] = [
+const things: readonly AnyResource[] = [
   publishers,
   subjects,
   editions,
@@ -59,36 +59,36 @@ const things: readonly AnyKept[] = [
   warehouses,
 ]
 
-export function thingOf(name: string): AnyKept {
-  const thing = things.find((kept) => kept.thing === name)
-  if (!thing) throw new Error(`places.ts does not say how a ${name} is kept.`)
+export function thingOf(name: string): AnyResource {
+  const thing = things.find((target) => target.thing === name)
+  if (!thing) throw new Error(`places.ts does not say how a ${name} is target.`)
   return thing
 }
 
 /** User names ignore case. */
-export function hasCode(resource: Pick<AnyKept, 'table' | 'code'>, alias: Sql, code: Sql): Sql {
+export function hasCode(resource: Pick<AnyResource, 'table' | 'code'>, alias: Sql, code: Sql): Sql {
   const column = sql`${alias}.${raw(columnOf(resource.code))}`
   return resource.table === 'app_user' ? sql`lower(${column}) = lower(${code})` : sql`${column} = ${code}`
 }
 
-function coded(resource: AnyKept, lists: SheetStorage['lists'] = {}): SheetStorage {
+function coded(resource: AnyResource, lists: SheetStorage['lists'] = {}): SheetStorage {
   const code = raw(columnOf(resource.code))
   return {
     table: resource.table,
-    match: (alias, given) => hasCode(resource, alias, sql`${given}.${code}`),
+    match: (alias, source) => hasCode(resource, alias, sql`${source}.${code}`),
     found: raw('id'),
     lists,
-    kept: resource,
+    audited: resource,
   }
 }
 
-const same = (column: string) => (kept: Sql, given: Sql) => sql`${kept}.${raw(column)} = ${given}.${raw(column)}`
-const sameOrNone = (column: string) => (kept: Sql, given: Sql) =>
-  sql`${kept}.${raw(column)} is not distinct from ${given}.${raw(column)}`
+const same = (column: string) => (target: Sql, source: Sql) => sql`${target}.${raw(column)} = ${source}.${raw(column)}`
+const sameOrNone = (column: string) => (target: Sql, source: Sql) =>
+  sql`${target}.${raw(column)} is not distinct from ${source}.${raw(column)}`
 const all =
-  (...conditions: ((kept: Sql, given: Sql) => Sql)[]) =>
-  (kept: Sql, given: Sql): Sql =>
-    conditions.map((each) => each(kept, given)).reduce((one, other) => sql`${one} and ${other}`)
+  (...conditions: ((target: Sql, source: Sql) => Sql)[]) =>
+  (target: Sql, source: Sql): Sql =>
+    conditions.map((each) => each(target, source)).reduce((one, other) => sql`${one} and ${other}`)
 
 const sameDiscount = all(
   same('district_id'),
@@ -100,13 +100,13 @@ const sameDiscount = all(
 /** `meantBy` of core: for the same owner and day, the discount with the row's code, else the active one. */
 const discountPlace: SheetStorage = {
   table: 'district_discount',
-  match: (kept, given) => sql`${kept}.id = (
+  match: (target, source) => sql`${target}.id = (
     select same.id from district_discount as same
-    where ${sameDiscount(raw('same'), given)} and (same.code = ${given}.code or same.state = 'active')
-    order by same.code = ${given}.code desc nulls last limit 1)`,
+    where ${sameDiscount(raw('same'), source)} and (same.code = ${source}.code or same.state = 'active')
+    order by same.code = ${source}.code desc nulls last limit 1)`,
   found: raw('id'),
   lists: {},
-  kept: discounts,
+  audited: discounts,
 }
 
 export const emptyGrade = (row: Sql): Sql =>
@@ -140,8 +140,8 @@ export const places: Readonly<Record<ImportKind, SheetStorage>> = {
   coverage: {
     table: 'coverage',
     // As one text, so that one lookup covers districts and schools.
-    match: (kept, given) =>
-      sql`${kept}.served = coalesce('school ' || ${given}.school_id, 'district ' || ${given}.district_id)`,
+    match: (target, source) =>
+      sql`${target}.served = coalesce('school ' || ${source}.school_id, 'district ' || ${source}.district_id)`,
     found: raw('served'),
     lists: {},
   },

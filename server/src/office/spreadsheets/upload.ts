@@ -78,20 +78,22 @@ export async function readUpload(
   if (missing.length && (!request.partial || missing.some(({ key }) => sheet.keys.includes(key)))) return lacking
   // Cells beside or far below the table make no row.
   const filled = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
-  const given = sheet.foreign ? filled : filled.filter((row) => !isTotal(row))
-  if (given.length > limits.rows)
-    return refused({ code: 'too_many_rows', facts: { rows: given.length, most: limits.rows } })
-  if (!given.length) return refused({ code: 'no_rows' })
+  const dataRows = sheet.foreign ? filled : filled.filter((row) => !isTotal(row))
+  if (dataRows.length > limits.rows)
+    return refused({ code: 'too_many_rows', facts: { rows: dataRows.length, most: limits.rows } })
+  if (!dataRows.length) return refused({ code: 'no_rows' })
   const isPartial = enteredColumns(sheet).some((column) => !places.has(column))
   if (request.partial && isPartial && !request.present) return { outcome: 'columns absent' }
-  const whole = isPartial && request.present ? filledIn(sheet, places, given, request.present) : { places, rows: given }
+  const whole =
+    isPartial && request.present ? filledIn(sheet, places, dataRows, request.present) : { places, rows: dataRows }
   // Without matching entries, required columns are missing.
-  if (whole.rows === given && isPartial && missing.some((column) => requiredColumns(sheet).has(column))) return lacking
+  if (whole.rows === dataRows && isPartial && missing.some((column) => requiredColumns(sheet).has(column)))
+    return lacking
   const { rows, wrong, problems } = checkAll(sheet, whole.places, whole.rows, known, request)
   const upload: CheckedUpload = {
-    rows: given.length,
+    rows: dataRows.length,
     wrongRows: wrong.length,
-    skipped: given.length - rows.length,
+    skipped: dataRows.length - rows.length,
     header,
     problems: problems.slice(0, mostProblems),
     preview: firstOf(rows),
@@ -114,13 +116,13 @@ function lookThrough({ header, rows }: ReadSheet, limits: UploadLimits): Archive
 function checkAll(
   sheet: EnteredSheet,
   places: ColumnPlaces,
-  given: readonly ReadRow[],
+  dataRows: readonly ReadRow[],
   known: ExistingData,
   { skipWrong = false, only = {} }: ReaderRequest,
 ) {
   const problems: CellProblem[] = []
   const wrong: CheckedRow[] = []
-  for (let left = given; ;) {
+  for (let left = dataRows; ;) {
     const checked = withOnly(checkSheet(sheet, places, left, known), only)
     const found = checked.rows.filter((row) => row.wrong)
     // Not spread, because a call has a limit of arguments.
@@ -167,10 +169,10 @@ function tableUnder(
 ) {
   const found = placesOf(sheet, header, columns)
   const places = new Map(found.places)
-  const given = sheet.columns.filter((column) => always[column.key] !== undefined && !places.has(column))
+  const dataRows = sheet.columns.filter((column) => always[column.key] !== undefined && !places.has(column))
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length)
-  for (const [at, column] of given.entries()) places.set(column, width + at)
-  const wider = given.map(({ key }) => always[key] ?? '')
+  for (const [at, column] of dataRows.entries()) places.set(column, width + at)
+  const wider = dataRows.map(({ key }) => always[key] ?? '')
   return {
     places,
     missing: found.missing.filter((column) => !places.has(column)),

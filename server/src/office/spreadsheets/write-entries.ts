@@ -12,10 +12,10 @@ import type { ImportCounts, Importing } from './importing.ts'
 import { writeLists } from './write-lists.ts'
 
 /** Insert-only columns. */
-export type AtBirth = Readonly<Record<string, Sql>>
+export type InsertOnlyColumns = Readonly<Record<string, Sql>>
 
 const item = raw('item')
-const kept = raw('kept')
+const target = raw('target')
 
 /** Writes versioned entries: creates, updates, sets lists. */
 export async function writeEntries(
@@ -23,14 +23,14 @@ export async function writeEntries(
   importing: Importing,
   counts: ImportCounts,
   audited: AuditedTable,
-  atBirth: AtBirth,
+  insertOnly: InsertOnlyColumns,
 ): Promise<void> {
   const { table } = importing
   // If a kind references itself, updates may refer to new rows. Otherwise new rows may take keys that updates free.
   const createsFirst = table.references.some(({ own }) => own)
   if (counts.changed) await noteChanging(context, importing, audited)
   if (counts.changed && !createsFirst) await change(context, importing)
-  if (counts.created) await create(context, importing, counts.created, atBirth)
+  if (counts.created) await create(context, importing, counts.created, insertOnly)
   if (counts.changed && createsFirst) await change(context, importing)
   for (const list of table.listColumns) await writeLists(context, importing, list)
   await refuseCircles(context, importing)
@@ -45,8 +45,8 @@ const noteChanging = (
     context,
     runId,
     table.table,
-    sql`${items} join ${raw(table.table)} as kept on kept.id = item.id
-      cross join lateral (${shownFrom(sql`(select kept.*)`)} offset 0) as former where item.outcome = 'change'`,
+    sql`${items} join ${raw(table.table)} as target on target.id = item.id
+      cross join lateral (${shownFrom(sql`(select target.*)`)} offset 0) as former where item.outcome = 'change'`,
     raw('former.fields'),
   )
 
@@ -64,11 +64,11 @@ async function create(
   context: Context,
   { runId, table, records }: Importing,
   expected: number,
-  atBirth: AtBirth,
+  insertOnly: InsertOnlyColumns,
 ): Promise<void> {
   const { db, actor, now } = context
-  const columns = join([...table.columns.map(({ column }) => column), ...Object.keys(atBirth).map(raw)], ', ')
-  const values = join([columnsOf(table, 'item'), ...Object.values(atBirth)], ', ')
+  const columns = join([...table.columns.map(({ column }) => column), ...Object.keys(insertOnly).map(raw)], ', ')
+  const values = join([columnsOf(table, 'item'), ...Object.values(insertOnly)], ', ')
   const stamp = sql`${actor.userId}::bigint, ${now}::timestamptz`
   // In the order of keys, which prevents deadlocks between imports.
   const created = await noteCreated(
@@ -84,17 +84,17 @@ async function create(
   // References within the file resolve now.
   for (const reference of table.references.filter(({ own }) => own))
     await db.run(sql`
-      update ${raw(table.table)} as kept set ${reference.column} = other.id
+      update ${raw(table.table)} as target set ${reference.column} = other.id
       from ${records} join ${raw(table.table)} as other on ${reference.named(raw('other'), namedCode(reference))}
-      where item.outcome = 'create' and ${referredId(reference)} is null and ${table.match(kept, item)}`)
+      where item.outcome = 'create' and ${referredId(reference)} is null and ${table.match(target, item)}`)
 }
 
 async function change({ db, actor, now }: Context, { table, records }: Importing): Promise<void> {
   const name = raw(table.table)
   const sets = table.columns.map(({ column, reference }) => {
-    const given = sql`item.${column}`
-    if (!reference?.own) return sql`${column} = ${given}`
-    return sql`${column} = coalesce(${given}, (
+    const cell = sql`item.${column}`
+    if (!reference?.own) return sql`${column} = ${cell}`
+    return sql`${column} = coalesce(${cell}, (
       select other.id from ${name} as other where ${reference.named(raw('other'), namedCode(reference))}))`
   })
   await db.run(sql`
@@ -110,10 +110,10 @@ async function refuseCircles({ db }: Context, { table, items, records }: Importi
     if (!(await holdLinks(db, table.table, links))) continue
     const circle = await db.row<{ rows: number }>(sql`
       with recursive led (start, at) as (
-        select kept.id, kept.${column} from ${records} join ${raw(table.table)} as kept on ${table.match(kept, item)}
-        where item.outcome <> 'same' and kept.${column} is not null
-        union select led.start, kept.${column} from led join ${raw(table.table)} as kept on kept.id = led.at
-        where led.at <> led.start and kept.${column} is not null
+        select target.id, target.${column} from ${records} join ${raw(table.table)} as target on ${table.match(target, item)}
+        where item.outcome <> 'same' and target.${column} is not null
+        union select led.start, target.${column} from led join ${raw(table.table)} as target on target.id = led.at
+        where led.at <> led.start and target.${column} is not null
       )
       select count(*) as rows from led where at = start`)
     if (circle?.rows) throw refuse('changed_since_check', { rows: circle.rows })

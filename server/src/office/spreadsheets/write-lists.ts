@@ -9,22 +9,22 @@ import type { Importing } from './importing.ts'
 export async function writeLists(context: Context, importing: Importing, list: ListColumn): Promise<void> {
   const { runId, table, records } = importing
   const [name, owner, value] = [raw(list.table), raw(list.owner), raw(list.value)]
-  const entries = sql`${records} join ${raw(table.table)} as kept on ${table.match(raw('kept'), raw('item'))}
+  const entries = sql`${records} join ${raw(table.table)} as target on ${table.match(raw('target'), raw('item'))}
     and item.outcome <> 'same'`
-  const given = sql`select kept.id, listed.value::${raw(list.type)} as value
+  const input = sql`select target.id, listed.value::${raw(list.type)} as value
     from ${entries} cross join lateral jsonb_array_elements_text(item.value -> ${list.name}) as listed (value)`
   await noteDeleted(
     context,
     runId,
     list.table,
-    sql`delete from ${name} as kept where ${owner} in (select kept.id from ${entries})
-      and (${owner}, ${value}) not in (${given})`,
+    sql`delete from ${name} as target where ${owner} in (select target.id from ${entries})
+      and (${owner}, ${value}) not in (${input})`,
   )
   await noteCreated(
     context,
     runId,
     list.table,
-    sql`insert into ${name} (${owner}, ${value}) select id, value from (${given}) as given order by id, value
+    sql`insert into ${name} (${owner}, ${value}) select id, value from (${input}) as input order by id, value
       on conflict do nothing`,
   )
   await noteAfter(context, runId, list.table)

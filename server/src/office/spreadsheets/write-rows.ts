@@ -19,40 +19,40 @@ export interface RowTable {
 }
 
 /** The caller has locked the owners. */
-export async function writeRows(context: Context, { runId, records }: Importing, target: RowTable): Promise<void> {
-  const { table, columns, where, empty = raw('false'), stamped, shown } = target
+export async function writeRows(context: Context, { runId, records }: Importing, rowTable: RowTable): Promise<void> {
+  const { table, columns, where, empty = raw('false'), stamped, shown } = rowTable
   const { db, actor, now } = context
   const keys = keyColumns(table)
   const isItem = join(
-    keys.map((key) => raw(`kept.${key} = item.${key}`)),
+    keys.map((key) => raw(`target.${key} = item.${key}`)),
     ' and ',
   )
-  const wanted = sql`item.outcome <> 'same' and ${where}`
+  const isChanged = sql`item.outcome <> 'same' and ${where}`
   const name = raw(table)
   await noteDeleted(
     context,
     runId,
     table,
-    sql`delete from ${name} as kept using ${records} where ${isItem} and ${wanted} and ${empty}`,
+    sql`delete from ${name} as target using ${records} where ${isItem} and ${isChanged} and ${empty}`,
   )
   await noteBefore(
     context,
     runId,
     table,
-    sql`${records} join ${name} as kept on ${isItem} where ${wanted} and not ${empty}`,
+    sql`${records} join ${name} as target on ${isItem} where ${isChanged} and not ${empty}`,
     shown,
   )
   const written = [...columns, ...(stamped ? ['changed_by', 'changed_at'] : [])]
   const stamp = stamped ? sql`, ${actor.userId}::bigint, ${now}::timestamptz` : raw('')
   const values = raw([...keys, ...columns].map((column) => `item.${column}`).join(', '))
-  const rows = sql`select ${values} ${stamp} from ${records} where ${wanted} and not ${empty} order by ${raw(
+  const rows = sql`select ${values} ${stamp} from ${records} where ${isChanged} and not ${empty} order by ${raw(
     keys.map((key) => `item.${key}`).join(', '),
   )}`
   const into = sql`insert into ${name} (${raw([...keys, ...written].join(', '))})`
   await db.run(sql`
-    update ${name} as kept set ${raw(columns.map((column) => `${column} = item.${column}`).join(', '))}
+    update ${name} as target set ${raw(columns.map((column) => `${column} = item.${column}`).join(', '))}
       ${stamped ? sql`, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz` : raw('')}
-    from ${records} where ${isItem} and ${wanted} and not ${empty}`)
+    from ${records} where ${isItem} and ${isChanged} and not ${empty}`)
   await noteCreated(context, runId, table, sql`${into} ${rows} on conflict do nothing`)
   await noteAfter(context, runId, table)
 }

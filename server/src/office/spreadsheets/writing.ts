@@ -6,7 +6,7 @@ import { holdAdministrators } from '../../base/people/administrators.ts'
 import { addMainCampuses } from '../../base/schools/main-campus.ts'
 import { holdTree, relyOnTree } from '../../base/warehouses/tree.ts'
 import { effectsOn, noteAfter, noteBefore } from './effects.ts'
-import { type AuditedTable, auditChanged, auditCreated, auditedKept } from './import-audit.ts'
+import { type AuditedTable, auditChanged, auditCreated, auditedResource } from './import-audit.ts'
 import type { ImportCounts, Importing } from './importing.ts'
 import { type NewUsers, givePasswords } from './new-users.ts'
 import { places } from './places.ts'
@@ -19,7 +19,7 @@ import {
   userMisfits,
   warehouseMisfits,
 } from './recheck.ts'
-import { type AtBirth, writeEntries } from './write-entries.ts'
+import { type InsertOnlyColumns, writeEntries } from './write-entries.ts'
 import { writeCoverage, writeHeadcount } from './write-parts.ts'
 
 /** How a kind's rows are written. */
@@ -32,7 +32,7 @@ export interface SheetWriter {
 }
 
 interface EntryParts {
-  readonly atBirth?: AtBirth
+  readonly insertOnly?: InsertOnlyColumns
   /** Before and after the update, for what triggers change along. */
   readonly changing?: (context: Context, importing: Importing) => Promise<unknown>
   readonly changed?: (context: Context, importing: Importing) => Promise<unknown>
@@ -43,7 +43,7 @@ interface EntryParts {
 /** Versioned entries with a history. */
 const entries = (
   audited: AuditedTable,
-  { atBirth = {}, changing, changed, created }: EntryParts = {},
+  { insertOnly: atBirth = {}, changing, changed, created }: EntryParts = {},
 ): Pick<SheetWriter, 'write'> => ({
   async write(context, importing, counts, newUsers) {
     if (counts.changed) await changing?.(context, importing)
@@ -75,7 +75,7 @@ const noteMovingSchools = (context: Context, { runId, records }: Importing): Pro
     runId,
     'school_coverage',
     sql`${records} join school on school.id = item.id and school.district_id <> item.district_id
-      join school_coverage as kept on kept.school_id = school.id where item.outcome = 'change'`,
+      join school_coverage as target on target.school_id = school.id where item.outcome = 'change'`,
   )
 
 /** Schools that keep it are unaffected. */
@@ -139,15 +139,15 @@ const special: Partial<Record<ImportKind, SheetWriter>> = {
   },
   user: {
     hold: ({ db }) => holdAdministrators(db),
-    ...entries(auditedOf('user'), { atBirth: { password_hash: raw(`''`) }, created: givePasswords }),
+    ...entries(auditedOf('user'), { insertOnly: { password_hash: raw(`''`) }, created: givePasswords }),
     recheck: userMisfits,
   },
 }
 
 function auditedOf(kind: ImportKind): AuditedTable {
-  const { kept } = places[kind]
-  if (!kept) throw new Error(`places.ts does not say what the history of ${kind} shows.`)
-  return auditedKept(kept)
+  const { audited: target } = places[kind]
+  if (!target) throw new Error(`places.ts does not say what the history of ${kind} shows.`)
+  return auditedResource(target)
 }
 
 export const writing = Object.fromEntries(

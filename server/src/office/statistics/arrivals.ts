@@ -19,9 +19,9 @@ import {
   warehousesOf,
 } from './supplied.ts'
 
-type Asked = ValueOf<typeof arrivals.input>
+type Input = ValueOf<typeof arrivals.input>
 type Answer = ValueOf<typeof arrivals.output>
-type Placed = Pick<Asked, 'planId' | 'warehouseIds'>
+type Placed = Pick<Input, 'planId' | 'warehouseIds'>
 
 /**
  * Lines of the issued result that this person waits for, if those are a part. Head office and keepers wait for all. The
@@ -66,7 +66,7 @@ function placesOf({ planId, warehouseIds }: Placed, actor: Actor): SupplyScope {
   }
 }
 
-function awaitedTitles(request: Asked, actor: Actor): Sql {
+function awaitedTitles(request: Input, actor: Actor): Sql {
   const part = partAwaitedBy(actor)
   const found = bookSearch(request.keyword)
   if (!part)
@@ -86,7 +86,7 @@ function awaitedTitles(request: Asked, actor: Actor): Sql {
 }
 
 /** Arrival by title of a season. */
-export const arrivalList = (request: Asked, actor: Actor): ListQuery => ({
+export const arrivalList = (request: Input, actor: Actor): ListQuery => ({
   parent: planSeenBy(actor, request.planId),
   with: sql`${suppliedFor(request.planId, placesOf(request, actor))}, awaited as (${awaitedTitles(request, actor)})`,
   columns: sql`book.id, book.isbn, ${titleColumns}, awaited.demanded, awaited.bought, awaited.arrived,

@@ -17,7 +17,7 @@ import { entryUntil, isLate } from '../../ordering/school-plans/deadlines.ts'
 import { figureSeenBy } from '../../ordering/school-plans/figures.ts'
 import { campusesOf, orderedSums, progressCounts, progressState, takingPart } from './campuses.ts'
 
-type Asked = ValueOf<typeof ProgressInput>
+type Input = ValueOf<typeof ProgressInput>
 
 /** Late ones first, then those to act, then finished ones. */
 const urgency = (now: Date): Sql => sql`case when ${isLate(now)} then 0
@@ -27,7 +27,7 @@ export const remindedAt = (thing: string, id: Sql): Sql => sql`(
   select ${moment(sql`max(at)`)} from document_step where thing = ${thing} and thing_id = ${id} and step = 'remind')`
 
 /** By campus: submitted or late. For screens and sheet. */
-export const progressList = (request: Asked, actor: Actor, now: Date): ListQuery => ({
+export const progressList = (request: Input, actor: Actor, now: Date): ListQuery => ({
   parent: planSeenBy(actor, request.planId),
   columns: sql`campus.id, school_plan.id as "schoolPlanId", school.code as "schoolCode", school.name as "schoolName",
     campus.name as "campusName", ${nameOf('district', sql`district_plan.district_id`)} as "districtName",

@@ -34,9 +34,9 @@ function documentsSeenBy(actor: Actor, document: Sql): Sql {
   }
 }
 
-type Asked = Omit<BySupplier, 'sort' | 'page' | 'pageSize' | 'incomplete'>
+type Input = Omit<BySupplier, 'sort' | 'page' | 'pageSize' | 'incomplete'>
 
-const documents = (request: Asked, actor: Actor, document = raw('document')): Sql =>
+const documents = (request: Input, actor: Actor, document = raw('document')): Sql =>
   allOf([
     documentsSeenBy(actor, document),
     oneOf(sql`${document}.plan_id`, request.planIds),
@@ -48,7 +48,7 @@ const documents = (request: Asked, actor: Actor, document = raw('document')): Sq
  * The company's granted titles within the filters. The query knows `line`; titles are checked only if some are
  * excluded.
  */
-function titles(request: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql {
+function titles(request: Input, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql {
   const wanted = [
     actor.role === 'business' ? booksSeenBy(actor) : undefined,
     oneOf(sql`book.publisher_id`, request.publisherIds),
@@ -64,7 +64,7 @@ const receivedFigures = 'ordered, accepted, good, damaged, open, closed, ordered
  * first, because titles are few. A title occurs once in an order. Payables come from receipts, as their entries do;
  * receipts of cancelled orders were returned.
  */
-const parts = (by: 'supplier_id' | 'warehouse_id', request: Asked, actor: Actor, wanted: Sql): Sql => sql`part as (
+const parts = (by: 'supplier_id' | 'warehouse_id', request: Input, actor: Actor, wanted: Sql): Sql => sql`part as (
   select ${raw(by)}, book_id, whole_sum(orders) as orders, ${raw(receivedFigures.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
   from (
     select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as list_fen, 0::bigint as net_fen

@@ -9,7 +9,7 @@ import { companiesSeenBy, districtsSeenBy } from '../../base/network/scope.ts'
 import { planSeenBy } from '../../base/plans/scope.ts'
 import { type SupplyScope, isSeason, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
 
-type Asked = ValueOf<typeof manageReceiving.input>
+type Input = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
 
 /** Whole copies by cumulative allocation: all lines up to this one, less those before. */
@@ -50,7 +50,7 @@ const narrowed = (line: string, actor: Actor): Sql => {
 }
 
 /** Lines within the caller's seasons, companies and titles. */
-const demanded = (request: Asked, actor: Actor): Sql => sql`shared_out as line ${narrowed('line', actor)}
+const demanded = (request: Input, actor: Actor): Sql => sql`shared_out as line ${narrowed('line', actor)}
   where ${allOf([isSeason(request.planId, actor), oneOf(sql`line.district_id`, request.districtIds)])}`
 
 const figures = (
@@ -59,14 +59,14 @@ const figures = (
   ${raw(titles)} as titles`
 
 /** Aggregated first, so that titles join once. */
-const byTitle = (request: Asked, actor: Actor): Sql => sql`
+const byTitle = (request: Input, actor: Actor): Sql => sql`
   select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
   from (select line.book_id, ${figures('1')} from ${demanded(request, actor)} group by line.book_id) as summed
   join book on book.id = summed.book_id`
 
 /** All shares of a place add up to its total, so a caller who sees all needs none. */
-const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
+const byWholeTitle = ({ planId }: Input, actor: Actor): Sql => sql`
   select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.list_fen, 1 as titles,
     null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
@@ -77,7 +77,7 @@ const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
  * The company's reserve has no district. Titles are aggregated one by one, because distinct counts would sort all
  * lines.
  */
-const byDistrict = (request: Asked, actor: Actor): Sql => sql`
+const byDistrict = (request: Input, actor: Actor): Sql => sql`
   select coalesce(line.district_id, 0) as id, null::bigint as book_id, null::bigint as subject_id, line.district_id,
     coalesce((select code from district where district.id = line.district_id), '') as code,
     coalesce(${nameOf('district', sql`line.district_id`)}, '') as name,
@@ -86,7 +86,7 @@ const byDistrict = (request: Asked, actor: Actor): Sql => sql`
   from (select line.district_id, line.book_id, ${figures('1')} from ${demanded(request, actor)} group by line.district_id, line.book_id) as line
   group by line.district_id`
 
-function demandOf(request: Asked, actor: Actor): Sql {
+function demandOf(request: Input, actor: Actor): Sql {
   if (actor.role === 'manage' && request.by === 'title' && !request.districtIds.length)
     return sql`demand as (${byWholeTitle(request, actor)})`
   return sql`${sharedOut(request.planId)}, demand as (
@@ -101,7 +101,7 @@ const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as (
   where district_id in (${seen}) group by district_id)`
 
 /** Ordered, bought and received, by title or district. */
-export function receivingList(request: Asked, actor: Actor): ListQuery {
+export function receivingList(request: Input, actor: Actor): ListQuery {
   const ofTitles = request.by === 'title'
   const seen = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, request.districtIds)])}`
   return {

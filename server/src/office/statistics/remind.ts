@@ -17,7 +17,7 @@ import { entryUntil } from '../../ordering/school-plans/deadlines.ts'
 import { schoolLabel } from '../../base/schools/label.ts'
 import { campusesSeenBy } from '../../base/schools/scope.ts'
 
-type Asked = ValueOf<typeof remind.input>
+type Input = ValueOf<typeof remind.input>
 
 /** At most one reminder an hour. */
 const rest = raw(`interval '1 hour'`)
@@ -34,7 +34,7 @@ const among = (id: Sql, ids: readonly number[]): Sql | undefined =>
   ids.length ? sql`${id} = any(${ids}::bigint[])` : undefined
 
 /** Expected plans of schools or districts: a query without columns. */
-function waiting({ planId, who, ids }: Asked, { actor }: Context): Sql {
+function waiting({ planId, who, ids }: Input, { actor }: Context): Sql {
   const seen = allOf([
     sql`plan.id = ${planId} and plan.state = 'open'`,
     plansSeenBy(actor),
@@ -57,7 +57,7 @@ function waiting({ planId, who, ids }: Asked, { actor }: Context): Sql {
 }
 
 /** Locks first, then reads the last reminder, so that a concurrent caller sees ours. */
-async function lockWaiting(request: Asked, context: Context): Promise<Waiting[]> {
+async function lockWaiting(request: Input, context: Context): Promise<Waiting[]> {
   const { thing, table } = remindedOf[request.who]
   const [from, id] = [waiting(request, context), sql`${raw(table)}.id`]
   await shareParts(request, context)
@@ -66,7 +66,7 @@ async function lockWaiting(request: Asked, context: Context): Promise<Waiting[]>
 }
 
 /** Share locks on the plan and the visible parts keep them stable. */
-const shareParts = ({ planId }: Asked, { db, actor }: Context): Promise<number> =>
+const shareParts = ({ planId }: Input, { db, actor }: Context): Promise<number> =>
   db.run(sql`select ${sharesPlan(sql`plan_id`)}, ${sharesDistrictPlan(sql`id`)} from (
     select plan_id, id from district_plan where plan_id = ${planId}
       and district_id in (select district.id from district where ${districtsSeenBy(actor)}) order by id) as held`)
@@ -81,25 +81,25 @@ const remindedOf = {
 const noted = (note: string, { name }: Actor): Sql => sql`${JSON.stringify(note ? { note, by: name } : {})}::jsonb`
 
 const schoolNotices = (ids: readonly number[], now: Date, more: Sql): Sql => sql`
-  select told.id as user_id, jsonb_build_object('plan', plan.name, 'campus', ${schoolLabel},
+  select recipient.id as user_id, jsonb_build_object('plan', plan.name, 'campus', ${schoolLabel},
     'until', to_json(${entryUntil})#>>'{}', 'late', ${entryUntil} < ${now}::timestamptz) || ${more} as facts,
     '/sys/schoolOrder/orderPlan?plan=' || school_plan.id as link
   from school_plan join plan on plan.id = school_plan.plan_id
   join district_plan on district_plan.id = school_plan.district_plan_id
   join campus on campus.id = school_plan.campus_id join school on school.id = campus.school_id
-  cross join lateral (${schoolUsersOf(sql`select school_plan.campus_id`)}) as told
+  cross join lateral (${schoolUsersOf(sql`select school_plan.campus_id`)}) as recipient
   where school_plan.id = any(${ids}::bigint[])`
 
 const districtNotices = (ids: readonly number[], now: Date, more: Sql): Sql => sql`
-  select told.id as user_id, jsonb_build_object('plan', plan.name, 'until', to_json(plan.districts_until)#>>'{}',
+  select recipient.id as user_id, jsonb_build_object('plan', plan.name, 'until', to_json(plan.districts_until)#>>'{}',
     'late', plan.districts_until < ${now}::timestamptz) || ${more} as facts,
     '/sys/countyOrder/orderPlan?plan=' || plan.id as link
   from district_plan join plan on plan.id = district_plan.plan_id
-  cross join lateral (${districtUsersOf(sql`select district_plan.district_id`)}) as told
+  cross join lateral (${districtUsersOf(sql`select district_plan.district_id`)}) as recipient
   where district_plan.id = any(${ids}::bigint[])`
 
 /** Refuses unknown ids; plans that are no longer expected count as known. */
-async function mustKnow({ planId, who, ids }: Asked, { db, actor }: Context): Promise<void> {
+async function mustKnow({ planId, who, ids }: Input, { db, actor }: Context): Promise<void> {
   if (!ids.length) return
   const seen =
     who === 'districts'
@@ -153,16 +153,16 @@ export const remindingCompanies = handle(remindCompanies, async ({ planId, ids, 
     )
     if (!isKnown) throw refuse('not_found')
   }
-  const told = found.filter(({ resting }) => !resting).map(({ id }) => id)
-  const answer = { reminded: told.length, resting: found.length - told.length }
-  if (!told.length) return answer
-  await record(context, [{ thing: 'plan', id: planId, action: 'remind', after: { companies: told.length } }])
+  const recipient = found.filter(({ resting }) => !resting).map(({ id }) => id)
+  const answer = { reminded: recipient.length, resting: found.length - recipient.length }
+  if (!recipient.length) return answer
+  await record(context, [{ thing: 'plan', id: planId, action: 'remind', after: { companies: recipient.length } }])
   await notifyFrom(
     context,
     companyReminded,
-    sql`select told.id as user_id, jsonb_build_object('plan', plan.name, 'until', to_json(plan.selection_until)#>>'{}',
+    sql`select recipient.id as user_id, jsonb_build_object('plan', plan.name, 'until', to_json(plan.selection_until)#>>'{}',
       'late', plan.selection_until < ${now}::timestamptz) || ${noted(note, actor)} as facts, ${linkOfCompany(planId)} as link
-    from plan cross join lateral (${businessOf(sql`select unnest(${told}::bigint[])`)}) as told where plan.id = ${planId}`,
+    from plan cross join lateral (${businessOf(sql`select unnest(${recipient}::bigint[])`)}) as recipient where plan.id = ${planId}`,
   )
   return answer
 })

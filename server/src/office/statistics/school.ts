@@ -8,11 +8,11 @@ import { allOf, sql } from '../../kit/database/sql.ts'
 import { planSeenBy } from '../../base/plans/scope.ts'
 import { campusesSeenBy } from '../../base/schools/scope.ts'
 
-type Asked = ValueOf<typeof schoolProgress.input>
+type Input = ValueOf<typeof schoolProgress.input>
 type Answer = ValueOf<typeof schoolProgress.output>
 
 /** The school's order by title. Empty lines count only if suggested. */
-export const schoolProgressList = (request: Asked, actor: Actor): ListQuery => ({
+export const schoolProgressList = (request: Input, actor: Actor): ListQuery => ({
   parent: planSeenBy(actor, request.planId),
   columns: sql`(school_plan.id * 10000000 + book.id) * 2 + (line.audience = 'teacher')::int as id, book.id as "bookId", book.book_code as "bookCode",
     book.title, book.subject_id as "subjectId", ${nameOf('subject', sql`book.subject_id`)} as "subjectName",

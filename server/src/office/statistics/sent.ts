@@ -13,7 +13,7 @@ import { isGranted } from '../../base/warehouses/scope.ts'
 type ByDistrict = ValueOf<typeof sentByDistrict.input>
 type BySchool = ValueOf<typeof sentBySchool.input>
 type ByTitle = ValueOf<typeof sentByTitle.input>
-type Asked = Omit<ByDistrict, 'sort' | 'page' | 'pageSize' | 'keyword'>
+type Input = Omit<ByDistrict, 'sort' | 'page' | 'pageSize' | 'keyword'>
 
 /** By receiver, for any title. The query knows `promised`: a fulfilment line or a send order. */
 function promisedTo(actor: Actor): Sql {
@@ -82,7 +82,7 @@ interface Narrowed {
 }
 
 /** Visible fulfilment; a company's only for granted titles. */
-const promised = (standing: SourceTable, request: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
+const promised = (standing: SourceTable, request: Input, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
   const hasTitles = standing !== 'fulfilment_by_receiver'
   const ofTitles = [hasTitles && actor.role === 'business' ? booksSeenBy(actor) : undefined, ...titles]
   return sql`${standsIn(standing, actor)}
@@ -101,7 +101,7 @@ const promised = (standing: SourceTable, request: Asked, actor: Actor, { to, tit
 }
 
 /** One query for all titles, another for some. */
-const byTitles = (request: Asked, whole: Sql, inParts: Sql): Sql => (request.bookIds.length ? inParts : whole)
+const byTitles = (request: Input, whole: Sql, inParts: Sql): Sql => (request.bookIds.length ? inParts : whole)
 /** Common tables of both. */
 const sight = (actor: Actor): Sql => (actor.role === 'business' ? sql`${titleVisibility(actor)},` : raw(''))
 
@@ -139,10 +139,10 @@ const figuresBy = (key: string, standing: SourceTable, lines: Sql): Sql =>
 
 /** Distinct counts by key. */
 const countsBy = (key: string, thing: string, standing: SourceTable, lines: Sql): Sql =>
-  sql`select told.id, count(*) as counted from (
+  sql`select thing_group.id, count(*) as counted from (
       select ${raw(`promised.${key} as id, promised.${thing} as thing`)} from ${lines}
       group by ${raw(`promised.${key}, promised.${thing}`)} ${areThere(standing)}
-    ) as told where told.thing is not null group by told.id`
+    ) as thing_group where thing_group.thing is not null group by thing_group.id`
 
 const shown = raw(names.map((name) => `figures.${name} as "${wireName(name)}"`).join(', '))
 const sums: Record<string, Sql> = Object.fromEntries(
@@ -154,7 +154,7 @@ const sorts = Object.fromEntries(
     raw(`figures.${name}`),
   ]),
 )
-const incomplete = ({ incomplete: only }: Asked): Sql | undefined =>
+const incomplete = ({ incomplete: only }: Input): Sql | undefined =>
   only ? raw('figures.owed + figures.on_the_way > 0') : undefined
 
 /** Figures, titles and schools come from three summaries. */

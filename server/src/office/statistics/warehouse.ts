@@ -9,11 +9,11 @@ import { planSeenBy } from '../../base/plans/scope.ts'
 import { warehousesSeenBy } from '../../base/warehouses/scope.ts'
 import { schoolsOwed } from './supplied.ts'
 
-type Asked = ValueOf<typeof warehouseProgress.input>
+type Input = ValueOf<typeof warehouseProgress.input>
 type Answer = ValueOf<typeof warehouseProgress.output>
 
 /** Expected copies by warehouse and title from the issued result, and their schools. */
-export const warehouseProgressList = (request: Asked, actor: Actor): ListQuery => ({
+export const warehouseProgressList = (request: Input, actor: Actor): ListQuery => ({
   parent: planSeenBy(actor, request.planId),
   columns: sql`demand.warehouse_id * 10000000 + demand.book_id as id, demand.warehouse_name as "warehouseName",
     demand.book_id as "bookId", demand.book_code as "bookCode", demand.title, demand.subject_id as "subjectId",

@@ -64,9 +64,9 @@ const lastSeason = sql`with before as (
   ), ordered as (
     select ordered.book_id, ordered.copies from ${orderedIn('before', (counted) => sql`${counted} = 'approved'`)} as ordered
   )
-  select stands.book_id, sum(coalesce(ordered.copies, 0)) as copies, sum(kept.reserve_copies) as reserve
+  select stands.book_id, sum(coalesce(ordered.copies, 0)) as copies, sum(last_chosen.reserve_copies) as reserve
   from stands join before on true
-  join district_book as kept on kept.district_plan_id = before.id and kept.book_id = stands.was_id
+  join district_book as last_chosen on last_chosen.district_plan_id = before.id and last_chosen.book_id = stands.was_id
   left join ordered on ordered.book_id = stands.was_id
   group by stands.book_id`
 
@@ -123,10 +123,10 @@ export async function submittedBooks(id: number, context: Context) {
   return { districtPlan, books }
 }
 
-type Asked = ValueOf<typeof chosenBooks.input>
+type Input = ValueOf<typeof chosenBooks.input>
 
 /** The district's chosen titles; also a download. */
-export function chosenList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function chosenList(request: Input, { actor }: Pick<Context, 'actor'>): ListQuery {
   return {
     with: shelfTables(sql`part.plan_id = ${request.planId} and ${districtPlansSeenBy(actor, raw('part'))}`, 'chosen'),
     columns: chosenColumns,
@@ -159,7 +159,7 @@ export function chosenList(request: Asked, { actor }: Pick<Context, 'actor'>): L
   }
 }
 
-export async function listedChosenBooks(request: Asked, context: Context) {
+export async function listedChosenBooks(request: Input, context: Context) {
   const { db, actor } = context
   const found = await listPage<ChosenBook, ValueOf<typeof chosenBooks.output>['sums']>(
     db,

@@ -19,12 +19,12 @@ import { readReviewed } from './review-document.ts'
 import { judgeLocked, mistakes, notAtWork } from './review-steps.ts'
 import { tellSchools } from './notifications.ts'
 
-type Asked = ValueOf<typeof saveForSchool.input>
+type Input = ValueOf<typeof saveForSchool.input>
 type Answer = ValueOf<typeof saveForSchool.output>
 type Saved = Pick<Answer, 'changed' | 'conflicts'>
 
 /** The district edits a school's lines: as a review, or on its behalf. */
-export async function saveLinesFor(request: Asked, context: Context): Promise<Answer> {
+export async function saveLinesFor(request: Input, context: Context): Promise<Answer> {
   const plan = await lockSchoolPlan(context, request.id)
   const refusal = notAtWork(plan, context.now)
   if (refusal) throw refusal
@@ -36,7 +36,7 @@ const noSuchTitle = () =>
   refuse('no_such_reference', { field: { en: reviewWords.en.bookId, zh: reviewWords.zh.bookId } })
 
 /** Sets approved copies with reasons for the school. Refuses errors. */
-async function change(context: Context, plan: LockedSchoolPlan, { lines = [] }: Asked): Promise<Saved> {
+async function change(context: Context, plan: LockedSchoolPlan, { lines = [] }: Input): Promise<Saved> {
   if (!isChangeable(plan.state)) throw refuse('lines_not_changeable', { state: schoolPlanStates[plan.state] })
   const before = await findingsNow(context, plan)
   const { changed, conflicts, gone, unexplained } = await changeLines(context, plan.id, lines)
@@ -69,7 +69,7 @@ function reasonOf(changed: readonly ChangedLine[]): string {
 }
 
 /** Fills in for the school; on request also submits and approves. */
-async function fill(context: Context, plan: LockedSchoolPlan, request: Asked): Promise<Saved> {
+async function fill(context: Context, plan: LockedSchoolPlan, request: Input): Promise<Saved> {
   const impossible = stepRefusal(schoolPlans, 'submit', plan.state)
   if (impossible) throw impossible
   const saved = request.lines ? await saveLines(context, plan.id, request.lines, { onBehalf: true }) : nothingSaved
@@ -86,7 +86,7 @@ const nothingSaved = { changed: 0, conflicts: [], gone: [] } as const
 async function handIn(
   context: Context,
   plan: LockedSchoolPlan,
-  { approve, despite, nothingNeeded }: Asked,
+  { approve, despite, nothingNeeded }: Input,
 ): Promise<void> {
   await submitLocked(context, plan, { despite, nothingNeeded })
   if (approve) await judgeLocked(context, 'approve', [plan], '')

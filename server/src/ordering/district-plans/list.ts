@@ -20,10 +20,10 @@ const stateSums: Readonly<Record<string, Sql>> = Object.fromEntries(
   states.map((state) => [state, raw(`count(*) filter (where district_plan.state = '${state}')`)]),
 )
 
-type Asked = Pick<ValueOf<typeof listDistrictPlans.input>, 'keyword' | 'state'>
+type Input = Pick<ValueOf<typeof listDistrictPlans.input>, 'keyword' | 'state'>
 
 const queryOf = (
-  request: Asked,
+  request: Input,
   { actor, now }: Context,
   more: Pick<ListQuery, 'sorts'> & Partial<ListQuery>,
 ): ListQuery => ({

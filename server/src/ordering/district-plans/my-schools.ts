@@ -33,12 +33,12 @@ const columns: Sql = sql`campus.id, campus.version, campus.code, campus.name, sc
 
 const tables = raw('campus join school on school.id = campus.school_id')
 
-type Asked = ValueOf<typeof listMySchools.input>
+type Input = ValueOf<typeof listMySchools.input>
 
 /** Active only with its school. */
 const isActive = raw(`(campus.state = 'active' and school.state = 'active')`)
 
-export function mySchoolList(request: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+export function mySchoolList(request: Input, { actor }: Pick<Context, 'actor'>): ListQuery {
   const tab = request.state && holds(request.state === 'active', isActive)
   const figures = countFields.map((figure: CountField) => [figure, sumOver(tab ?? everything, figure)] as const)
   return {
@@ -71,20 +71,20 @@ export function mySchoolList(request: Asked, { actor }: Pick<Context, 'actor'>):
 
 const hasStudents = sql`exists (select from headcount where headcount.campus_id = campus.id and headcount.students > 0)`
 
-export const listedMySchools = (request: Asked, context: Context) =>
+export const listedMySchools = (request: Input, context: Context) =>
   listPage<MySchool, ValueOf<typeof listMySchools.output>['sums']>(context.db, mySchoolList(request, context), request)
 
 /** The district's own fields of a campus; head office owns name, code and school. Open plans follow. */
-export async function keepMySchool(given: ValueOf<typeof saveMySchool.input>, context: Context): Promise<MySchool> {
+export async function keepMySchool(input: ValueOf<typeof saveMySchool.input>, context: Context): Promise<MySchool> {
   const { db, actor } = context
-  const seen = sql`campus.id = ${given.id} and ${campusesSeenBy(actor)}`
+  const visibleCampus = sql`campus.id = ${input.id} and ${campusesSeenBy(actor)}`
   const fixed = await db.row<{ code: string; name: string; schoolId: number; remark: string }>(sql`
-    select code, name, school_id as "schoolId", remark from campus where ${seen}`)
+    select code, name, school_id as "schoolId", remark from campus where ${visibleCampus}`)
   if (!fixed) throw refuse('not_found')
   await shareOpenPlans(context)
-  await saveResource(context, campuses, { ...fixed, ...given })
-  await refreshHeadcounts(context, [given.id])
-  const saved = await db.row<MySchool>(sql`select ${columns} from ${tables} where ${seen}`)
+  await saveResource(context, campuses, { ...fixed, ...input })
+  await refreshHeadcounts(context, [input.id])
+  const saved = await db.row<MySchool>(sql`select ${columns} from ${tables} where ${visibleCampus}`)
   if (!saved) throw refuse('not_found')
   return saved
 }

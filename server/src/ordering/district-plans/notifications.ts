@@ -38,6 +38,6 @@ export async function tellSchools<Facts extends AboutSchool>(
 
 /** With plan ids. */
 const usersOf = (schoolPlanIds: readonly number[]): Sql => sql`
-  select told.id, school_plan.id from school_plan
-  cross join lateral (${schoolUsersOf(sql`select school_plan.campus_id`)}) as told
+  select recipient.id, school_plan.id from school_plan
+  cross join lateral (${schoolUsersOf(sql`select school_plan.campus_id`)}) as recipient
   where school_plan.id = any(${schoolPlanIds}::bigint[])`

@@ -49,7 +49,7 @@ export async function looksOfPlans(
       from looked_at join school_plan_line as line on line.school_plan_id = looked_at.id join book on book.id = line.book_id
       left join typical on typical.district_plan_id = looked_at.district_plan_id and typical.book_id = line.book_id
         and typical.audience = line.audience
-      where ${said} is not null and (line.funded_copies > 0 or ${isFar} or ${isUnexplained})
+      where ${lineCopies} is not null and (line.funded_copies > 0 or ${isFar} or ${isUnexplained})
       group by looked_at.id
     )
     select looked_at.id, looked_at.state, looked_at."nothingNeeded", looked_at.ordered, looked_at.rules, looked_at.headcounts,
@@ -74,7 +74,7 @@ function looksOf({ state, gaps, fundedFen: funded, doubtful, ...plan }: LookedAt
 const byTitle = (one: RequestedLine, other: RequestedLine): number =>
   byStageAndGrade(one, other) || one.bookId - other.bookId || one.audience.localeCompare(other.audience)
 
-const said = raw('coalesce(line.approved, line.requested)')
+const lineCopies = raw('coalesce(line.approved, line.requested)')
 
 const studentsColumn = raw(`(select coalesce(json_agg(json_build_object('grade', grade, 'students', students)), '[]')
   from school_plan_headcount where school_plan_id = school_plan.id)`)
@@ -82,10 +82,10 @@ const studentsColumn = raw(`(select coalesce(json_agg(json_build_object('grade',
 /** Only for submitted plans with gaps, which are few. */
 const gapsColumn = sql`case when school_plan.lines > school_plan.filled and school_plan.state <> all(${fillingStates}::text[]) then (
   select json_agg(gap) from (
-    select book.stage, book.grade, count(*) as expected, count(*) filter (where ${said} is null) as empty
+    select book.stage, book.grade, count(*) as expected, count(*) filter (where ${lineCopies} is null) as empty
     from school_plan_line as line join book on book.id = line.book_id
     where line.school_plan_id = school_plan.id and book.kind <> 'aid' and line.suggested > 0
-    group by book.stage, book.grade having count(*) > count(${said})
+    group by book.stage, book.grade having count(*) > count(${lineCopies})
   ) as gap) end`
 
 const fundedFen = join(
@@ -101,10 +101,10 @@ const fundedFen = join(
  * explained, and never above the headcount. The rules decide, and a test holds that no finding is missed.
  */
 const notable = raw(String(notableCopies))
-const isFar = sql`(${said} > line.headcount or (line.suggested > 0 and ${said} - line.suggested >= ${notable})
-  or abs(${said} - line.last_copies) >= ${notable}
-  or abs(10000::bigint * ${said} - typical.per_head_bp::bigint * line.headcount) >= ${raw(String((notableCopies - 1) * 10_000))})`
-const isUnexplained = sql`(10000::bigint * abs(${said} - line.suggested) > line.suggested::bigint * looked_at.tolerance_bp
+const isFar = sql`(${lineCopies} > line.headcount or (line.suggested > 0 and ${lineCopies} - line.suggested >= ${notable})
+  or abs(${lineCopies} - line.last_copies) >= ${notable}
+  or abs(10000::bigint * ${lineCopies} - typical.per_head_bp::bigint * line.headcount) >= ${raw(String((notableCopies - 1) * 10_000))})`
+const isUnexplained = sql`(10000::bigint * abs(${lineCopies} - line.suggested) > line.suggested::bigint * looked_at.tolerance_bp
   and (line.approved is not null or line.reason = ''))`
 
 const lineColumn =

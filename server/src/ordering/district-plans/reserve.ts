@@ -27,9 +27,9 @@ export async function keepReserve(
   const before = new Map(stored.map(({ bookId, copies }) => [bookId, copies]))
   const changed = lines.filter(({ bookId, copies }) => before.get(bookId) !== copies)
   if (changed.length) {
-    await db.run(sql`update district_book set reserve_copies = given.copies
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given ("bookId" bigint, copies int)
-      where district_plan_id = ${district.id} and book_id = given."bookId"`)
+    await db.run(sql`update district_book set reserve_copies = changes.copies
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changes ("bookId" bigint, copies int)
+      where district_plan_id = ${district.id} and book_id = changes."bookId"`)
     await stampDistrict(context, district.id, sql`chosen_at = chosen_at`)
     const facts = {
       titles: changed.length,

@@ -27,11 +27,11 @@ import { districtPlansSeenBy } from './scope.ts'
 /** Findings per plan in the list. */
 const firstFindings = 3
 
-type Asked = ValueOf<typeof listSchoolPlansOfDistrict.input>
+type Input = ValueOf<typeof listSchoolPlansOfDistrict.input>
 type Answer = ValueOf<typeof listSchoolPlansOfDistrict.output>
 
 /** A district's schools. Findings are computed for all of them, because the list sorts and filters by them. */
-export async function listedSchoolPlans(request: Asked, context: Context): Promise<Answer> {
+export async function listedSchoolPlans(request: Input, context: Context): Promise<Answer> {
   const { db, now } = context
   const looks = await looksOfPlans(context, sql`school_plan.plan_id = ${request.planId}`)
   const query = reviewQuery(request, context, looks)
@@ -54,7 +54,7 @@ const byUrgency = (late: Sql): Sql => sql`case
     when ${countedState} = 'filling' then 4
     when ${countedState} = 'approved' then 5 else 6 end * 1000000 - coalesce(looks.blocking * 1000 + looks.total, 0)`
 
-const looksFilters: Readonly<Record<NonNullable<Asked['looks']>, Sql>> = {
+const looksFilters: Readonly<Record<NonNullable<Input['looks']>, Sql>> = {
   blocking: raw('looks.blocking > 0'),
   any: raw('looks.total > 0'),
   nothing: raw('coalesce(looks.total, 0) = 0'),
@@ -69,7 +69,7 @@ const stateSums: Readonly<Record<string, Sql>> = Object.fromEntries(
 
 /** The list, also for download. `looks` has each plan's findings. */
 export function reviewQuery(
-  request: Asked,
+  request: Input,
   { actor, now }: Context,
   looks: ReadonlyMap<number, PlanFindings>,
 ): ListQuery {

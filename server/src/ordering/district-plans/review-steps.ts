@@ -66,8 +66,8 @@ export function notAtWork(plan: LockedSchoolPlan, now: Date): Refusal | undefine
 export function mistakes(findings: readonly Finding[] = []): Refusal | undefined {
   const [first, ...others] = blockingOf(findings)
   if (!first) return undefined
-  const said = { en: findingSentence(first, 'en'), zh: findingSentence(first, 'zh') }
-  return refuse('review_has_mistakes', { count: others.length + 1, first: said })
+  const sentence = { en: findingSentence(first, 'en'), zh: findingSentence(first, 'zh') }
+  return refuse('review_has_mistakes', { count: others.length + 1, first: sentence })
 }
 
 const timesOf = { approve: 'judged', excuse: 'judged', reject: 'back', reopen: 'back' } as const

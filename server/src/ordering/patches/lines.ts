@@ -16,15 +16,15 @@ export async function writeLines(
   await db.run(sql`delete from patch_line where patch_id = ${input.patchId}`)
   if (!lines.length) return []
   const written = await db.rows<Pick<PatchLineInput, 'bookId' | 'audience'>>(sql`
-    with ${knownTitles(requestedFor(input), cityDay(now))}, given as (
+    with ${knownTitles(requestedFor(input), cityDay(now))}, input_line as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("bookId" bigint, audience text, copies int)
     )
     insert into patch_line (patch_id, book_id, audience, copies, price_fen, copies_per_pack, packs_per_case, discount_bp,
       funded_copies)
-    select requested.patch_id, offered.book_id, offered.audience, given.copies, offered.price_fen, offered.copies_per_pack,
-      offered.packs_per_case, offered.discount_bp, least(given.copies, ${fundedLeft})
-    from given cross join requested
-    join offered on offered.book_id = given."bookId" and offered.audience = given.audience
+    select requested.patch_id, offered.book_id, offered.audience, input_line.copies, offered.price_fen, offered.copies_per_pack,
+      offered.packs_per_case, offered.discount_bp, least(input_line.copies, ${fundedLeft})
+    from input_line cross join requested
+    join offered on offered.book_id = input_line."bookId" and offered.audience = input_line.audience
     ${knownOf(sql`offered`)}
     returning book_id as "bookId", audience`)
   const done = new Set(written.map(({ bookId, audience }) => `${bookId} ${audience}`))

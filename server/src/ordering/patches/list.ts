@@ -11,7 +11,7 @@ import { patchTitle } from './offer.ts'
 import { patchColumns, sumsOfLines } from './read.ts'
 import { patchesSeenBy } from './scope.ts'
 
-type Asked = Partial<ValueOf<typeof PatchListInput>> & { readonly keyword: string }
+type Input = Partial<ValueOf<typeof PatchListInput>> & { readonly keyword: string }
 
 const counted = (state: string): Sql => sql`count(*) filter (where patch.state = ${raw(`'${state}'`)})`
 const stateSums = {
@@ -29,7 +29,7 @@ const search = (keyword: string): Sql | undefined =>
     keyword,
   )
 
-type Filtering = Pick<Asked, 'planIds' | 'schoolIds' | 'campusIds'>
+type Filtering = Pick<Input, 'planIds' | 'schoolIds' | 'campusIds'>
 
 const filters = (input: Filtering): (Sql | undefined)[] => [
   oneOf(sql`patch.plan_id`, input.planIds ?? []),
@@ -37,10 +37,10 @@ const filters = (input: Filtering): (Sql | undefined)[] => [
   oneOf(sql`patch.campus_id`, input.campusIds ?? []),
 ]
 
-const inState = ({ state }: Partial<Pick<Asked, 'state'>>): Sql | undefined => state && sql`patch.state = ${state}`
+const inState = ({ state }: Partial<Pick<Input, 'state'>>): Sql | undefined => state && sql`patch.state = ${state}`
 
 /** Visible supplementary orders; `of` selects schools' or districts'. */
-export const patchList = (request: Asked, actor: Actor, of: Sql): ListQuery => ({
+export const patchList = (request: Input, actor: Actor, of: Sql): ListQuery => ({
   columns: patchColumns,
   from: sql`patch ${sumsOfLines}`,
   where: allOf([
@@ -94,7 +94,7 @@ export const chosenList = (input: ChosenAsked, actor: Actor, of: Sql): ListQuery
 })
 
 /** Lines of the listed orders with delivery columns. */
-export function patchLineList(request: Asked, actor: Actor, of: Sql): ListQuery {
+export function patchLineList(request: Input, actor: Actor, of: Sql): ListQuery {
   const { from, where, tab, sorts } = patchList(request, actor, of)
   // Keepers see no prices.
   const paid = (value: Sql): Sql => (actor.role === 'warehouse' ? raw('null') : value)

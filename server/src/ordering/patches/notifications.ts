@@ -18,19 +18,19 @@ export async function tellRecalled(context: Context, patches: readonly { readonl
     context,
     patchRecalled,
     sql`
-      select told.id as user_id, jsonb_build_object('number', patch.number, 'school', school.name) as facts,
+      select recipient.id as user_id, jsonb_build_object('number', patch.number, 'school', school.name) as facts,
         '/sys/countyOrder/orderPatch' as link
       from patch join school on school.id = patch.school_id
-        cross join lateral (${districtUsersOf(sql`patch.district_id`)}) as told
+        cross join lateral (${districtUsersOf(sql`patch.district_id`)}) as recipient
       where patch.id = any(${patches.map(({ id }) => id)}::bigint[])`,
   )
 }
 
 /** Users of the writing schools, with the order's number. */
 const toWriters = (ids: readonly number[], more: Readonly<Record<string, string>>): Sql => sql`
-  select told.id as user_id, jsonb_build_object('number', patch.number) || ${JSON.stringify(more)}::jsonb as facts,
+  select recipient.id as user_id, jsonb_build_object('number', patch.number) || ${JSON.stringify(more)}::jsonb as facts,
     '/sys/schoolOrder/orderPatch?patch=' || patch.id as link
-  from patch cross join lateral (${schoolUsersOf(sql`select patch.campus_id`)}) as told
+  from patch cross join lateral (${schoolUsersOf(sql`select patch.campus_id`)}) as recipient
   where patch.id = any(${ids}::bigint[])`
 
 export const tellApproved = (context: Context, ids: readonly number[]): Promise<number> =>

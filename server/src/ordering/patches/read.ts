@@ -93,8 +93,8 @@ export async function readOffer(context: Context, input: OfferRequest): Promise<
     input.campusId,
     campuses.map((campus) => campus.id),
   )
-  const nobody = districtId === null || planId === null || (actor.role === 'school' && campusId === null)
-  const offer = nobody
+  const isIncomplete = districtId === null || planId === null || (actor.role === 'school' && campusId === null)
+  const offer = isIncomplete
     ? undefined
     : await db.row<Pick<PatchOffer, 'books'>>(sql`
         with ${knownTitles(requestedFor({ planId, districtId, campusId, patchId: 0 }), cityDay(now))}

@@ -40,7 +40,7 @@ export const deletePatches = (context: Context, ids: readonly number[], of: Sql)
     lock: lockedOf(of),
     against: ({ number, state }) =>
       state === 'draft' ? undefined : refuse('patch_is_no_draft', { number, state: patchStates[state] }),
-    kept: ({ number, reason }) => ({ number, reason }),
+    snapshot: ({ number, reason }) => ({ number, reason }),
   })
 
 /** The school recalls before review. After the window it could not submit again, so the order stays. */

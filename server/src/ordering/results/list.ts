@@ -41,7 +41,7 @@ const partsOf = (actor: Actor): Sql => sql`
     from district_plan where district_plan.plan_id = plan.id and ${partsSeenBy(actor, raw('district_plan'))}
   ) as parts on true
   left join lateral (
-    select coalesce(sum(kept.copies), 0) as copies, coalesce(sum(kept.copies::bigint * kept.price_fen), 0) as list_fen
+    select coalesce(sum(reserved_title.copies), 0) as copies, coalesce(sum(reserved_title.copies::bigint * reserved_title.price_fen), 0) as list_fen
     from (
       select district_book.reserve_copies as copies, catalogue.price_fen
       from district_plan join district_book on district_book.district_plan_id = district_plan.id
@@ -50,7 +50,7 @@ const partsOf = (actor: Actor): Sql => sql`
       where district_plan.plan_id = plan.id and ${isCounted('district_plan')} and district_book.reserve_copies > 0
       union all
       select reserve_copies, price_fen from plan_book where plan_book.plan_id = plan.id and reserve_copies > 0
-    ) as kept
+    ) as reserved_title
   ) as reserve on plan_result.id is null
   left join lateral (
     select coalesce(sum(school_plan.copies), 0) as copies, coalesce(sum(school_plan.list_fen), 0) as list_fen,

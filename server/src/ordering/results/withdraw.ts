@@ -90,10 +90,10 @@ async function tell(context: Context, withdrawn: readonly ResultStatus[], reason
   const planIds = withdrawn.map(({ planId }) => planId)
   const news = (link: (planId: number) => string) =>
     withdrawn.map(({ planId, plan, number }) => ({ key: planId, facts: { plan, number, reason }, link: link(planId) }))
-  const told = (users: Sql): Sql => sql`
+  const recipients = (users: Sql): Sql => sql`
     select distinct person.id, part.plan_id from district_plan as part join app_user as person on person.id in (${users})
     where part.plan_id = any(${planIds}::bigint[]) and part.state = 'approved'`
-  await notifyEach(context, told(businessOf(sql`part.company_id`)), resultWithdrawn, news(linkTo.business))
-  await notifyEach(context, told(districtUsersOf(sql`part.district_id`)), resultWithdrawn, news(linkTo.area))
+  await notifyEach(context, recipients(businessOf(sql`part.company_id`)), resultWithdrawn, news(linkTo.business))
+  await notifyEach(context, recipients(districtUsersOf(sql`part.district_id`)), resultWithdrawn, news(linkTo.area))
   for (const planId of planIds) await announceProgress(context, planId, everyPart)
 }

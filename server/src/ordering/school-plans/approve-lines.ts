@@ -33,17 +33,17 @@ interface Changes {
 export async function changeLines(context: Context, id: number, lines: readonly LineInput[]): Promise<Changes> {
   const { db, actor, now } = context
   const row = await db.row<Changes>(sql`
-    with given as (
+    with input as (
       select "bookId" as book_id, audience, copies, was, coalesce(reason, '') as reason
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as given ("bookId" bigint, audience text, copies int, was int, reason text)
+        as input ("bookId" bigint, audience text, copies int, was int, reason text)
     ), found as (
-      select given.book_id, given.audience, given.was, line.requested, line.approved, line.approved_reason as old_reason,
+      select input.book_id, input.audience, input.was, line.requested, line.approved, line.approved_reason as old_reason,
         line.changed_by, line.changed_at, line.book_id is null as gone,
-        nullif(given.copies, line.requested) as wanted,
-        case when nullif(given.copies, line.requested) is null then '' else given.reason end as reason
-      from given left join school_plan_line as line on line.school_plan_id = ${id} and line.book_id = given.book_id
-        and line.audience = given.audience
+        nullif(input.copies, line.requested) as wanted,
+        case when nullif(input.copies, line.requested) is null then '' else input.reason end as reason
+      from input left join school_plan_line as line on line.school_plan_id = ${id} and line.book_id = input.book_id
+        and line.audience = input.audience
     ), weighed as (
       select found.*, not gone and approved is distinct from was and approved is distinct from wanted as conflicts from found
     ), changed as (

@@ -41,15 +41,15 @@ async function writeLines(
 ): Promise<Written> {
   const { db, actor, now } = context
   const row = await db.row<Written>(sql`
-    with given as (
+    with input as (
       select "bookId" as book_id, audience, copies, was, reason
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as given ("bookId" bigint, audience text, copies int, was int, reason text)
+        as input ("bookId" bigint, audience text, copies int, was int, reason text)
     ), found as (
-      select given.*, line.book_id is null as gone, line.requested, line.reason as old_reason, line.changed_by, line.changed_at,
-        line.requested is distinct from given.was and line.requested is distinct from given.copies as conflicts
-      from given left join school_plan_line as line on line.school_plan_id = ${planId} and line.book_id = given.book_id
-        and line.audience = given.audience
+      select input.*, line.book_id is null as gone, line.requested, line.reason as old_reason, line.changed_by, line.changed_at,
+        line.requested is distinct from input.was and line.requested is distinct from input.copies as conflicts
+      from input left join school_plan_line as line on line.school_plan_id = ${planId} and line.book_id = input.book_id
+        and line.audience = input.audience
     ), changed as (
       update school_plan_line as line set requested = found.copies, reason = coalesce(found.reason, line.reason),
         approved = case when line.requested is distinct from found.copies then null else line.approved end,
@@ -60,11 +60,11 @@ async function writeLines(
         and not found.conflicts
         and (line.requested is distinct from found.copies or line.reason <> coalesce(found.reason, line.reason))
       returning line.book_id, line.audience, line.requested, line.reason, found.requested as old_requested, found.old_reason
-    ), noted as (
+    ), plan_saved as (
       update school_plan set saved_at = ${now}::timestamptz, changed_by = ${actor.userId}, changed_at = ${now}::timestamptz,
         on_behalf = ${onBehalf}
       where id = ${planId} and exists (select from changed)
-    ), told as (
+    ), audited as (
       ${auditInto(context)}, ${schoolPlans.thing}, ${planId}, 'change',
         jsonb_build_object('lines', jsonb_agg(jsonb_build_object('bookCode', book_code, 'audience', audience,
           'copies', old_requested, 'reason', nullif(old_reason, '')) order by book_code, audience)),

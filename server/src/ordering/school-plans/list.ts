@@ -9,11 +9,11 @@ import { entryUntil } from './deadlines.ts'
 import { planColumns, planTables } from './row.ts'
 import { schoolPlansSeenBy } from './scope.ts'
 
-type Asked = ValueOf<typeof listSchoolPlans.input>
+type Input = ValueOf<typeof listSchoolPlans.input>
 export type PlanSums = Readonly<Record<keyof typeof schoolPlanStates | 'copies' | 'listFen' | 'fundedFen', number>>
 
 /** Plans of the caller's school. */
-export function schoolPlanList(request: Asked, actor: Actor): ListQuery {
+export function schoolPlanList(request: Input, actor: Actor): ListQuery {
   const tab = equals(countedState, request.state)
   // Excused plans do not count, as for the district.
   const summed = (column: string) =>

@@ -60,9 +60,9 @@ export async function submitLocked(
   if (!judged) throw refuse('not_found')
   const findings = findingsOf({ ...judged, nothingNeeded })
   const warnings = warningsOf(findings)
-  const mistakes = said(blockingOf(findings))
+  const mistakes = findingFacts(blockingOf(findings))
   if (mistakes) throw refuse('plan_has_mistakes', mistakes)
-  const doubts = said(warnings)
+  const doubts = findingFacts(warnings)
   if (doubts && !despite) throw refuse('plan_has_warnings', doubts)
   await applyTransition(context, schoolPlans, 'submit', [id], {
     set: sql`submitted_at = ${context.now}::timestamptz, warnings = ${warnings.length},
@@ -73,7 +73,7 @@ export async function submitLocked(
 }
 
 /** The count and the first in words. */
-function said([first, ...others]: readonly Finding[]) {
+function findingFacts([first, ...others]: readonly Finding[]) {
   if (!first) return undefined
   return { count: others.length + 1, first: { en: findingSentence(first, 'en'), zh: findingSentence(first, 'zh') } }
 }

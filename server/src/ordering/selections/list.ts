@@ -77,7 +77,7 @@ export async function readSelection(context: Context, id: number): Promise<Selec
   return withActions(found, context)
 }
 
-type Asked = ValueOf<typeof listSelections.input> & Partial<ValueOf<typeof listSelectionsToJudge.input>>
+type Input = ValueOf<typeof listSelections.input> & Partial<ValueOf<typeof listSelectionsToJudge.input>>
 
 const stateCounts = Object.fromEntries(
   Object.keys(selectionStates).map((state) => [
@@ -95,7 +95,7 @@ const longestWaiting = sql`(selection.state <> 'submitted'),
     else -extract(epoch from coalesce(selection.judged_at, selection.changed_at)) end`
 
 /** One list for both calls; the scope selects rows. */
-const selectionList = (request: Asked, actor: Actor): ListQuery => ({
+const selectionList = (request: Input, actor: Actor): ListQuery => ({
   columns: ownColumns(actor),
   from: ownTables,
   where: allOf([
@@ -123,7 +123,7 @@ const selectionList = (request: Asked, actor: Actor): ListQuery => ({
   tie: sql`selection.id`,
 })
 
-export async function listed(request: Asked, context: Context) {
+export async function listed(request: Input, context: Context) {
   const page = await listPage<StoredSelection, Record<keyof typeof selectionStates, number>>(
     context.db,
     selectionList(request, context.actor),

@@ -17,11 +17,11 @@ export const givenLines = (
   { orderId, planId, companyId }: { readonly orderId: number; readonly planId: number; readonly companyId: number },
   lines: readonly PurchaseLineInput[],
 ): Sql => sql`
-  select ${orderId}::bigint as order_id, ${planId}::bigint as plan_id, ${companyId}::bigint as company_id, given.warehouse_id,
-    given.book_id, given.copies, given.reason, 0::bigint as line_id, given.place::int - 1 as place
+  select ${orderId}::bigint as order_id, ${planId}::bigint as plan_id, ${companyId}::bigint as company_id, input.warehouse_id,
+    input.book_id, input.copies, input.reason, 0::bigint as line_id, input.place::int - 1 as place
   from unnest(${lines.map(({ warehouseId }) => warehouseId)}::bigint[], ${lines.map(({ bookId }) => bookId)}::bigint[],
     ${lines.map(({ copies }) => copies)}::int[], ${lines.map(({ reason }) => reason)}::text[])
-    with ordinality as given (warehouse_id, book_id, copies, reason, place)`
+    with ordinality as input (warehouse_id, book_id, copies, reason, place)`
 
 /** Lines of orders. */
 export const standingLines = (orderIds: readonly number[]): Sql => sql`

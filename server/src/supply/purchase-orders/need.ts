@@ -21,9 +21,9 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
  * All seasons together thus lack demand − supply, never less than zero: no copy is proposed twice or forgotten. A held
  * or sent copy counts exactly once.
  */
-const need = (looking: DemandScope, kept: Sql = raw('materialized'), ordered = false): Sql => {
-  const spot = raw(looking.spot.join(', '))
-  const ofClaim = raw(looking.spot.map((key) => `claim.${key}`).join(', '))
+const need = (scope: DemandScope, materialized: Sql = raw('materialized'), ordered = false): Sql => {
+  const spot = raw(scope.spot.join(', '))
+  const ofClaim = raw(scope.spot.map((key) => `claim.${key}`).join(', '))
   return sql`${live}, claim as (
     select claim.*, least(copies, bought)::int as covered
     from (
@@ -32,7 +32,7 @@ const need = (looking: DemandScope, kept: Sql = raw('materialized'), ordered = f
         sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent)::int as sent,
         sum(sent_of_result)::int as sent_of_result, whole_sum(bought) as bought, whole_sum(coming) as coming
         ${ordered ? raw(', sum(ordered) as ordered, whole_sum(ordered_fen) as ordered_fen') : raw('')}
-      from (${sides(looking, ordered)}) as side
+      from (${sides(scope, ordered)}) as side
       group by ${spot}, plan_id
     ) as claim
   ), weighed as (
@@ -41,11 +41,11 @@ const need = (looking: DemandScope, kept: Sql = raw('materialized'), ordered = f
       sum(claim.copies - claim.covered) over until_here - (claim.copies - claim.covered) as uncovered_before,
       sum(claim.covered) over until_here - claim.covered as covered_before
     from claim left join live on live.id = claim.plan_id
-    ${looking.standing('claim')}
+    ${scope.standing('claim')}
     window spot as (partition by ${ofClaim}),
       until_here as (partition by ${ofClaim} order by live.season, claim.plan_id
         rows unbounded preceding)
-  ), need as ${kept} (
+  ), need as ${materialized} (
     select shared.*, copies - covered - stock as missing
     from (
       select weighed.*, (least(copies - covered, greatest(spare - uncovered_before, 0))
@@ -65,7 +65,7 @@ export const needAt = (places: Sql): Sql => sql`place as (${places}), ${reach}, 
  * The same wherever a live season has demand. `condition` is on `warehouse` and `book`, because one season's need
  * depends on all others at the place.
  */
-export const needWhere = (condition: Sql, kept?: Sql): Sql => need(wherever(condition), kept)
+export const needWhere = (condition: Sql, materialized?: Sql): Sql => need(wherever(condition), materialized)
 
 /** The same with ordered copies, for a single read: at some places, or under a `condition` on each `line`. */
 export const orderedAt = (places: Sql): Sql =>

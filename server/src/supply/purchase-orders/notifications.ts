@@ -37,10 +37,10 @@ const tell = async (
     context,
     kind,
     sql`
-      select told.id as user_id, jsonb_build_object('number', purchase_order.number, 'copies', purchase_order.copies,
+      select recipient.id as user_id, jsonb_build_object('number', purchase_order.number, 'copies', purchase_order.copies,
           'company', (select name from company where id = purchase_order.company_id)) || ${JSON.stringify(more)}::jsonb as facts,
         ${screen} || '?order=' || purchase_order.id as link
-      from purchase_order cross join lateral (${users}) as told where purchase_order.id = any(${ids}::bigint[])`,
+      from purchase_order cross join lateral (${users}) as recipient where purchase_order.id = any(${ids}::bigint[])`,
   )
 }
 

@@ -107,16 +107,16 @@ const linesOfOrder = (actor: Actor): Sql => sql`(
 
 /** Those with a visible title. */
 const supplierOrdersOf = (actor: Actor): Sql => sql`(
-  select coalesce(json_agg(json_build_object('id', given.id, 'number', given.number,
-    'supplierName', ${nameOf('supplier', sql`given.supplier_id`)}, 'warehouseName', ${nameOf('warehouse', sql`given.warehouse_id`)},
-    'state', given.state, 'copies', given.copies) order by given.id), '[]')
+  select coalesce(json_agg(json_build_object('id', child.id, 'number', child.number,
+    'supplierName', ${nameOf('supplier', sql`child.supplier_id`)}, 'warehouseName', ${nameOf('warehouse', sql`child.warehouse_id`)},
+    'state', child.state, 'copies', child.copies) order by child.id), '[]')
   from (
     select supplier_order.id, supplier_order.number, supplier_order.supplier_id, supplier_order.warehouse_id,
       supplier_order.state, sum(supplied.copies) as copies
     from supplier_order join supplier_order_line as supplied on supplied.supplier_order_id = supplier_order.id
     join book on book.id = supplied.book_id
     where supplier_order.purchase_order_id = purchase_order.id and ${booksSeenBy(actor)}
-    group by supplier_order.id) as given)`
+    group by supplier_order.id) as child)`
 
 type Found = Omit<PurchaseOrderDocument, 'actions'> &
   PurchaseOrder & { readonly planState: PlanState; readonly history: TransitionResult[] }

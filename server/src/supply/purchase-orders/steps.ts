@@ -89,5 +89,5 @@ export const deleteOrders = (context: Context, ids: readonly number[]): Promise<
       order.state === 'draft'
         ? sharedRefusal(order)
         : refuse('purchase_order_is_no_draft', { number: order.number, state: purchaseOrderStates[order.state] }),
-    kept: ({ number, remark }) => ({ number, remark }),
+    snapshot: ({ number, remark }) => ({ number, remark }),
   })

@@ -21,7 +21,7 @@ import { shelfOrder, wholeTitleColumns } from '../../base/catalogue/title-column
 import { comesLate } from '../purchase-orders/columns.ts'
 import { summedReceipt } from './columns.ts'
 
-type Asked = ValueOf<typeof ArrivingListInput>
+type Input = ValueOf<typeof ArrivingListInput>
 
 /** An order line with incoming copies outside receipts. */
 const isUnawaited = raw('line.open > coalesce(awaited.copies, 0)')
@@ -78,7 +78,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 const sum = (column: string): Sql => raw(`coalesce(sum(${column}), 0)`)
 
 /** Accepted orders with incoming copies. */
-const arrivingList = (request: Asked, { actor, now }: Context): ListQuery => ({
+const arrivingList = (request: Input, { actor, now }: Context): ListQuery => ({
   with: sumsOfOrders(
     actor,
     cityDay(now),
@@ -119,7 +119,7 @@ const arrivingList = (request: Asked, { actor, now }: Context): ListQuery => ({
   tie: sql`supplier_order.id`,
 })
 
-export const arrivingPage = (request: Asked, context: Context) =>
+export const arrivingPage = (request: Input, context: Context) =>
   listPage<ArrivingOrder, ValueOf<typeof ArrivingListOutput>['sums']>(
     context.db,
     arrivingList(request, context),

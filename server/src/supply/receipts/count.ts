@@ -20,7 +20,7 @@ import { type LockedReceipt, lockReceipt } from './locks.ts'
 import { tellDifferences } from './notifications.ts'
 import { receivedInto } from '../supplier-orders/received.ts'
 
-type Asked = ValueOf<typeof ConfirmInput>
+type Input = ValueOf<typeof ConfirmInput>
 
 /** As just written. */
 export interface WrittenLine {
@@ -35,7 +35,7 @@ export interface WrittenLine {
 }
 
 /** Confirms a count: copies enter stock, and the supplier order moves on. */
-export async function confirmReceipt(context: Context, request: Asked): Promise<ConfirmedReceipt> {
+export async function confirmReceipt(context: Context, request: Input): Promise<ConfirmedReceipt> {
   // Pipelined; countable lines are read after the order's lock.
   const [, receipt, countable] = await Promise.all([
     forceGenericPlan(context.db),

@@ -18,7 +18,7 @@ import { makeReceipt } from './make.ts'
 import { readReceipt } from './read.ts'
 import { tellKeepers } from './notifications.ts'
 
-type Asked = ValueOf<typeof IssueInput>
+type Input = ValueOf<typeof IssueInput>
 
 interface Awaited {
   readonly lineId: number
@@ -26,12 +26,12 @@ interface Awaited {
 }
 
 /** Expects copies of an accepted order: named ones, or all incoming ones outside receipts. */
-export async function issueReceipt(context: Context, request: Asked): Promise<ReceiptDocument> {
+export async function issueReceipt(context: Context, request: Input): Promise<ReceiptDocument> {
   await shareSeason(context, 'supplier_order', request.supplierOrderId)
   const order = await lockOrder(context, request.supplierOrderId)
   mustBeAccepted(order)
-  const seen = (await linesOf(context, [order.id])).filter((line) => line.seen)
-  const lines = request.lines ? givenLines(order, seen, request.lines) : proposedLines(seen)
+  const visibleLines = (await linesOf(context, [order.id])).filter((line) => line.seen)
+  const lines = request.lines ? checkedLines(order, visibleLines, request.lines) : proposedLines(visibleLines)
   if (!lines.length) throw refuse('nothing_to_come', { number: order.number })
 
   const { expectedOn = null } = request
@@ -49,22 +49,22 @@ export async function issueReceipt(context: Context, request: Asked): Promise<Re
 const proposedLines = (lines: readonly LockedSupplierOrderLine[]): Awaited[] =>
   lines.map((line) => ({ lineId: line.id, copies: proposedCopies(line) })).filter(({ copies }) => copies > 0)
 
-function givenLines(
+function checkedLines(
   { toleranceBp }: LockedSupplierOrder,
   lines: readonly LockedSupplierOrderLine[],
-  given: readonly { readonly supplierOrderLineId: number; readonly copies: number }[],
+  requested: readonly { readonly supplierOrderLineId: number; readonly copies: number }[],
 ): Awaited[] {
   const known = new Map(lines.map((line) => [line.id, line]))
-  const wanted = given.map(({ supplierOrderLineId, copies }, place) => {
+  const awaited = requested.map(({ supplierOrderLineId, copies }, place) => {
     const line = known.get(supplierOrderLineId)
     if (!line) throw noSuchLine(place, supplierOrderLineId)
     return { line, copies }
   })
-  const tooMany = wanted
+  const tooMany = awaited
     .map(({ line, copies }) => ({ title: line.title, copies, most: mayBeAwaited(line, toleranceBp) }))
     .filter(({ copies, most }) => copies > most)
   if (tooMany.length) throw refuse('more_than_may_arrive', { titles: tooMany })
-  return wanted.map(({ line, copies }) => ({ lineId: line.id, copies }))
+  return awaited.map(({ line, copies }) => ({ lineId: line.id, copies }))
 }
 
 /** A foreign or invisible line counts as unknown. */

@@ -28,7 +28,7 @@ import { netFor } from '../../base/terms/net.ts'
 import { overdue, receiptColumns, summedReceipt } from './columns.ts'
 import { receiptsOwnedBy } from './scope.ts'
 
-type Asked = ValueOf<typeof ReceiptListInput> & { readonly ids?: readonly number[] }
+type Input = ValueOf<typeof ReceiptListInput> & { readonly ids?: readonly number[] }
 
 /** Number, order, supplier, carrier, waybill and driver; or a contained title by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
@@ -54,7 +54,7 @@ const dayOf = raw(`coalesce((receipt.confirmed_at at time zone 'Asia/Shanghai'):
 const differing = raw(`(receipt.state in ('confirmed', 'reversed')
   and (figures.short > 0 or figures.damaged > 0 or figures.good + figures.damaged <> figures.expected))`)
 
-const filters = (request: Asked, today: string): (Sql | undefined)[] => [
+const filters = (request: Input, today: string): (Sql | undefined)[] => [
   oneOf(sql`receipt.id`, request.ids ?? []),
   oneOf(sql`receipt.state`, request.states),
   oneOf(sql`receipt.plan_id`, request.planIds),
@@ -75,7 +75,7 @@ const stateSums = Object.fromEntries(
 const live = raw(`receipt.state <> 'cancelled'`)
 
 /** Visible receipts: one query for company, keepers and head office. */
-export function receiptList(request: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
+export function receiptList(request: Input, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
   const today = cityDay(now)
   const conditions = allOf([receiptsOwnedBy(actor), search(request.keyword, actor), ...filters(request, today)])
   const { where, ...receipts } = withFigures(summedReceipt, actor, conditions)
@@ -116,14 +116,14 @@ export function receiptList(request: Asked, { actor, now }: Pick<Context, 'actor
 }
 
 /** Newest first by default. */
-export const receiptPage = (request: Asked, context: Context) =>
+export const receiptPage = (request: Input, context: Context) =>
   listPage<Receipt, ValueOf<typeof ReceiptListOutput>['sums']>(context.db, receiptList(request, context), {
     ...request,
     sort: request.sort ?? '-number',
   })
 
 /** Visible lines of the listed receipts, for a sheet. */
-export function receiptLineList(request: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
+export function receiptLineList(request: Input, context: Pick<Context, 'actor' | 'now'>): ListQuery {
   const { with: figures, from, where, tab, counts = everything, sorts } = receiptList(request, context)
   return {
     ...(figures && { with: figures }),

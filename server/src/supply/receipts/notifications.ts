@@ -15,13 +15,13 @@ const buyersOfReceipt = ({ id, companyId }: Concerned): Sql =>
 /** Notifies company and supplier, each with its own screen. */
 async function tellBoth<Facts>(context: Context, receipt: Concerned, kind: NoticeKind<Facts>, facts: Facts) {
   const { id, supplierId, order } = receipt
-  const told = (users: Sql, link: string): Sql =>
-    sql`select told.id as user_id, ${JSON.stringify(facts)}::jsonb as facts, ${link}::text as link from (${users}) as told`
+  const recipient = (users: Sql, link: string): Sql =>
+    sql`select recipient.id as user_id, ${JSON.stringify(facts)}::jsonb as facts, ${link}::text as link from (${users}) as recipient`
   await notifyFrom(
     context,
     kind,
-    sql`${told(buyersOfReceipt(receipt), `/sys/orderOp/orderRec?receipt=${id}`)} union all
-      ${told(supplierUsersOf(sql`${supplierId}`), `/sys/supplier/order?order=${order.id}`)}`,
+    sql`${recipient(buyersOfReceipt(receipt), `/sys/orderOp/orderRec?receipt=${id}`)} union all
+      ${recipient(supplierUsersOf(sql`${supplierId}`), `/sys/supplier/order?order=${order.id}`)}`,
   )
 }
 
@@ -87,12 +87,12 @@ export async function tellCancelled(context: Context, ids: readonly number[], re
   await notifyFrom(
     context,
     receiptCancelled,
-    sql`select told.id as user_id, ${facts}, '/sys/wareHouse/AOG?receipt=' || receipt.id as link
-      from ${cancelled} cross join lateral (${keepersOf(sql`select receipt.warehouse_id`)}) as told
+    sql`select recipient.id as user_id, ${facts}, '/sys/wareHouse/AOG?receipt=' || receipt.id as link
+      from ${cancelled} cross join lateral (${keepersOf(sql`select receipt.warehouse_id`)}) as recipient
       where receipt.id = any(${ids}::bigint[])
       union all
-      select told.id, ${facts}, '/sys/supplier/order?order=' || supplier_order.id
-      from ${cancelled} cross join lateral (${supplierUsersOf(sql`select receipt.supplier_id`)}) as told
+      select recipient.id, ${facts}, '/sys/supplier/order?order=' || supplier_order.id
+      from ${cancelled} cross join lateral (${supplierUsersOf(sql`select receipt.supplier_id`)}) as recipient
       where receipt.id = any(${ids}::bigint[]) and receipt.announced`,
   )
 }

@@ -21,10 +21,10 @@ import { differing, missed, withMissed } from '../supplier-orders/differing.ts'
 import { supplierOrdersOwnedBy } from '../supplier-orders/scope.ts'
 import { summedReceipt } from './columns.ts'
 
-type Asked = ValueOf<typeof ReconcileInput>
+type Input = ValueOf<typeof ReconcileInput>
 
 /** Without drafts, declined and cancelled orders. */
-const chosenOrders = (request: Asked, actor: Actor): Sql =>
+const chosenOrders = (request: Input, actor: Actor): Sql =>
   allOf([
     sql`supplier_order.state in ('issued', 'answered', 'accepted')`,
     supplierOrdersOwnedBy(actor),
@@ -45,7 +45,7 @@ const chosenOrders = (request: Asked, actor: Actor): Sql =>
  * Ordered, promised and received copies of each order in visible titles: `by_order`, for a `with`. One aggregation of
  * all orders.
  */
-function byOrder(request: Asked, actor: Actor): Sql {
+function byOrder(request: Input, actor: Actor): Sql {
   const receipts = withFigures(
     summedReceipt,
     actor,
@@ -118,7 +118,7 @@ const receiptsOf = (actor: Actor): Sql => sql`(
   where receipt.supplier_order_id = reconciled.id and reconciled.number is not null and receipt.state <> 'cancelled')`
 
 /** A named supplier and season without orders counts as unknown. */
-const orderedFrom = ({ planId, supplierId }: Asked, actor: Actor): Sql => sql`select from supplier_order
+const orderedFrom = ({ planId, supplierId }: Input, actor: Actor): Sql => sql`select from supplier_order
   where ${allOf([
     supplierOrdersOwnedBy(actor),
     equals(sql`supplier_order.supplier_id`, supplierId),
@@ -126,7 +126,7 @@ const orderedFrom = ({ planId, supplierId }: Asked, actor: Actor): Sql => sql`se
   ])} limit 1`
 
 /** Ordered against received, by supplier and season, or by order with its receipts. */
-export function reconcileList(request: Asked, actor: Actor): ListQuery {
+export function reconcileList(request: Input, actor: Actor): ListQuery {
   return {
     ...((request.planId ?? request.supplierId) !== undefined && { parent: orderedFrom(request, actor) }),
     with: sql`${byOrder(request, actor)},
@@ -168,5 +168,5 @@ export function reconcileList(request: Asked, actor: Actor): ListQuery {
   }
 }
 
-export const reconcilePage = (request: Asked, { db, actor }: Context) =>
+export const reconcilePage = (request: Input, { db, actor }: Context) =>
   listPage<ReconciledSupplier, ValueOf<typeof ReconcileOutput>['sums']>(db, reconcileList(request, actor), request)

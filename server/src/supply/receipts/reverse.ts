@@ -20,7 +20,7 @@ import { tellReversed } from './notifications.ts'
 import { lockSums } from '../purchase-orders/locks.ts'
 import { receivedInto } from '../supplier-orders/received.ts'
 
-interface Asked {
+interface Input {
   readonly id: number
   readonly version: number
   readonly reason: string
@@ -35,7 +35,7 @@ interface CountedBefore {
 }
 
 /** Reverses a receipt by a counter-document; the original stays. */
-export async function reverseReceipt(context: Context, request: Asked): Promise<ReversedReceipt> {
+export async function reverseReceipt(context: Context, request: Input): Promise<ReversedReceipt> {
   const { reason } = request
   await shareSeason(context, 'receipt', request.id)
   const receipt = await lockReceipt(context, request, 'reverse')

@@ -66,15 +66,15 @@ export async function nameDates({ db, actor, now }: Context, dated: readonly Dat
   const named = dated.filter(({ arrivalOn }) => arrivalOn !== null)
   if (!named.length) return
   await db.run(sql`
-    with said as (
+    with dated as (
       select * from unnest(${named.map(({ line }) => line.id)}::bigint[],
         ${named.map(({ arrivalOn }) => arrivalOn)}::date[], ${named.map(({ reason }) => reason ?? '')}::text[])
-        as said (line_id, arrival_on, reason)
-    ), told as (
+        as dated (line_id, arrival_on, reason)
+    ), history as (
       insert into arrival_date (line_id, arrival_on, reason, created_by, at)
-      select line_id, arrival_on, reason, ${actor.userId}::bigint, ${now}::timestamptz from said order by line_id
+      select line_id, arrival_on, reason, ${actor.userId}::bigint, ${now}::timestamptz from dated order by line_id
     )
-    update supplier_order_line as line set arrival_on = said.arrival_on from said where line.id = said.line_id`)
+    update supplier_order_line as line set arrival_on = dated.arrival_on from dated where line.id = dated.line_id`)
 }
 
 const recordDates = (context: Context, { id }: LockedSupplierOrder, moved: readonly Dated[]): Promise<void> => {

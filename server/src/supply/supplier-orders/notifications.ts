@@ -21,9 +21,9 @@ import type { LockedSupplierOrder } from './locks.ts'
 // To suppliers: many orders, each with its number.
 
 const toSuppliers = (ids: readonly number[], more: Sql): Sql => sql`
-  select told.id as user_id, jsonb_build_object('number', supplier_order.number) || ${more} as facts,
+  select recipient.id as user_id, jsonb_build_object('number', supplier_order.number) || ${more} as facts,
     '/sys/supplier/order?order=' || supplier_order.id as link
-  from supplier_order cross join lateral (${supplierUsersOf(sql`select supplier_order.supplier_id`)}) as told
+  from supplier_order cross join lateral (${supplierUsersOf(sql`select supplier_order.supplier_id`)}) as recipient
   where supplier_order.id = any(${ids}::bigint[])`
 
 const saying = (facts: Readonly<Record<string, string | number>>): Sql => sql`${JSON.stringify(facts)}::jsonb`

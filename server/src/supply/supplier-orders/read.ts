@@ -140,10 +140,10 @@ function computed(
 
 /** Filters a transition's facts by visible lines. */
 function narrowed(step: TransitionResult, lines: readonly SupplierOrderLine[]): TransitionResult {
-  const told = step.facts?.['lines']
-  if (!Array.isArray(told)) return step
+  const factLines = step.facts?.['lines']
+  if (!Array.isArray(factLines)) return step
   const seen = new Set(lines.map(({ id }) => id))
-  const narrow = (told as readonly { readonly lineId: number }[]).filter(({ lineId }) => seen.has(lineId))
+  const narrow = (factLines as readonly { readonly lineId: number }[]).filter(({ lineId }) => seen.has(lineId))
   return { ...step, facts: { ...step.facts, lines: narrow } }
 }
 

@@ -11,7 +11,7 @@ import { differing, missed, withMissed } from './differing.ts'
 import { choicesOf, copySums } from './list.ts'
 import { supplierOrdersSeenBy } from './scope.ts'
 
-type Asked = ValueOf<typeof StatementInput>
+type Input = ValueOf<typeof StatementInput>
 
 /** The common table `delivered`: undelivered and due copies of each chosen order. */
 const delivered = (actor: Actor): Sql => sql`${missed}, delivered as (
@@ -41,7 +41,7 @@ const [settledFen, paidFen] = ['coalesce(settled.settled_fen, 0)', 'coalesce(set
 const issuedOn: Sql = raw(`(supplier_order.issued_at at time zone 'UTC' + interval '8 hours')::date`)
 
 /** Without declined and cancelled orders. */
-const conditions = (request: Asked, actor: Actor): Sql =>
+const conditions = (request: Input, actor: Actor): Sql =>
   allOf([
     supplierOrdersSeenBy(actor),
     raw(`supplier_order.state in ('issued', 'answered', 'accepted')`),
@@ -69,7 +69,7 @@ const seasons = (where: Sql): Sql => sql`(
     group by plan.id order by plan.year desc, plan.term = 'autumn' desc
   ) as row)`
 
-export function statementList(request: Asked, actor: Actor, now: Date): ListQuery {
+export function statementList(request: Input, actor: Actor, now: Date): ListQuery {
   const where = inProgress(request.progress) ?? everything
   return {
     with: sql`${orderSums(actor, cityDay(now), conditions(request, actor))}, ${delivered(actor)}, ${settled}`,
@@ -107,7 +107,7 @@ export function statementList(request: Asked, actor: Actor, now: Date): ListQuer
   }
 }
 
-export const listStatementRows = (request: Asked, { db, actor, now }: Context) =>
+export const listStatementRows = (request: Input, { db, actor, now }: Context) =>
   listPage<StatementRow, ValueOf<typeof StatementOutput>['sums']>(db, statementList(request, actor, now), {
     ...request,
     sort: request.sort ?? '-number',

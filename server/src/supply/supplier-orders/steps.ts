@@ -45,7 +45,7 @@ export const deleteOrders = (context: Context, { ids }: { readonly ids: readonly
       order.state === 'draft'
         ? sharedRefusal(order)
         : refuse('supplier_order_is_no_draft', { number: order.number, state: supplierOrderStates[order.state] }),
-    kept: ({ number, supplierName, warehouseName }) => ({ number, supplierName, warehouseName }),
+    snapshot: ({ number, supplierName, warehouseName }) => ({ number, supplierName, warehouseName }),
   })
 
 export const cancelOrders = (

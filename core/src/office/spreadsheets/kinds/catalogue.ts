@@ -24,7 +24,7 @@ import { optionalText } from '../../../kit/text.ts'
 import { codeOf, decimal, moment, money, oneOf, percent, someOf, text, whole, yesNo } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, ShownSheet } from '../sheet.ts'
 import { bookTermsWords, columnNotes, examples, sheetNames } from '../words.ts'
-import { gradeOrAll, keptColumns, shown, someGrades } from './common.ts'
+import { gradeOrAll, resourceColumns, shown, someGrades } from './common.ts'
 
 export const publisherSheet: EnteredSheet = {
   name: sheetNames.press,
@@ -41,7 +41,7 @@ export const publisherSheet: EnteredSheet = {
     { key: 'phone', cell: text, example: '010-5550101' },
     { key: 'address', cell: text, example: examples.address },
     shown('books', whole),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 
@@ -59,7 +59,7 @@ export const subjectSheet: EnteredSheet = {
     { key: 'classesPerTeacher', cell: whole, example: 2 },
     { key: 'coreGrades', cell: someGrades, example: [1, 2, 3] },
     shown('books', whole),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 
@@ -75,7 +75,7 @@ export const editionSheet: EnteredSheet = {
     { key: 'publisherCode', cell: codeOf('publisher'), fills: 'publisherId', example: 'P001' },
     shown('publisherName'),
     shown('books', whole),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 
@@ -132,7 +132,7 @@ export const bookSheet: EnteredSheet = {
       note: columnNotes.replacesCode,
     },
     shown('replacesTitle'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 

@@ -13,7 +13,7 @@ const stamps: SheetColumn[] = [
 ]
 
 /** Of every resource. */
-export const keptColumns: SheetColumn[] = [
+export const resourceColumns: SheetColumn[] = [
   { key: 'remark', cell: text },
   shown('state', oneOf(resourceStates)),
   ...stamps,

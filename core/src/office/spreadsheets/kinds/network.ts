@@ -17,7 +17,7 @@ import { codeOf, codesOf, money, oneOf, percent, text, whole, yesNo } from '../c
 import type { Issue } from '../../../kit/issues.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, SheetColumn } from '../sheet.ts'
 import { columnNotes, examples, sheetNames } from '../words.ts'
-import { counted, factOf, keptColumns, shown } from './common.ts'
+import { counted, factOf, resourceColumns, shown } from './common.ts'
 
 const reached: SheetColumn[] = [
   { key: 'contact', cell: text, example: examples.person },
@@ -45,7 +45,7 @@ export const companySheet: EnteredSheet = {
     shown('parentName'),
     ...reached,
     ...counted('districts', 'shops', 'warehouses', 'users'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 
@@ -62,7 +62,7 @@ export const settlementModeSheet: EnteredSheet = {
     { key: 'dueDays', cell: whole, note: columnNotes.days, example: 60 },
     { key: 'billPer', cell: oneOf(billRhythms), example: 'season' },
     ...counted('districts', 'schools'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 
@@ -106,7 +106,7 @@ export const districtSheet: EnteredSheet = {
     ...counted('schools', 'campuses'),
     shown('warehouseName'),
     ...counted('unservedCampuses'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 
@@ -129,7 +129,7 @@ export const supplierSheet: EnteredSheet = {
     { key: 'overDeliveryBp', cell: percent, note: columnNotes.overDelivery, example: 0 },
     ...reached,
     ...counted('books'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 
@@ -149,6 +149,6 @@ export const shopSheet: EnteredSheet = {
     { key: 'creditLimitFen', cell: money, note: columnNotes.creditLimit, example: 5_000_000 },
     ...reached,
     ...counted('users'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }

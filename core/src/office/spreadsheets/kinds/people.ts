@@ -6,7 +6,7 @@ import { type Role, roleChoices } from '../../../roles.ts'
 import { codeOf, moment, someOf, text, yesNo } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, RightRow, RowIssue } from '../sheet.ts'
 import { columnNotes, examples, sheetNames } from '../words.ts'
-import { counted, factOf, keptColumns, shown } from './common.ts'
+import { counted, factOf, resourceColumns, shown } from './common.ts'
 
 /** User names are lower-case. */
 export interface UserFacts {
@@ -82,6 +82,6 @@ export const userSheet: EnteredSheet = {
     shown('mustChangePassword', yesNo),
     shown('lastSeenAt', moment),
     ...counted('openSessions', 'districtsLookedAfter', 'schoolsLookedAfter'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }

@@ -15,7 +15,7 @@ import { campusWords, schoolWords } from '../../../base/schools/words.ts'
 import { codeOf, oneOf, someOf, text, whole } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries } from '../sheet.ts'
 import { columnNotes, examples, headcountSheetWords, sheetNames } from '../words.ts'
-import { factOf, grade, keptColumns, shown, summed } from './common.ts'
+import { factOf, grade, resourceColumns, shown, summed } from './common.ts'
 
 const counts = ['classes', 'students', 'fundedStudents', 'teachers'] as const
 
@@ -87,7 +87,7 @@ export const schoolSheet: EnteredSheet = {
     shown('salespersonName'),
     ...summed('campuses', ...counts),
     shown('warehouseName'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 
@@ -120,7 +120,7 @@ export const campusSheet: EnteredSheet = {
     { key: 'phone', cell: text, example: '010-5550101' },
     ...summed(...counts),
     shown('warehouseName'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 

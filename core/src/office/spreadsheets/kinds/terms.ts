@@ -7,7 +7,7 @@ import { discountWords } from '../../../base/terms/words.ts'
 import { codeOf, day, oneOf, percent } from '../cells.ts'
 import type { EnteredSheet, RightRow, RowIssue } from '../sheet.ts'
 import { columnNotes, sheetNames } from '../words.ts'
-import { keptColumns, shown } from './common.ts'
+import { resourceColumns, shown } from './common.ts'
 
 /** A discount, with codes where it refers to something. */
 export interface KnownDiscount extends ValidityPeriod {
@@ -145,6 +145,6 @@ export const discountSheet: EnteredSheet = {
     { key: 'validFrom', cell: day, example: '2026-09-01' },
     { key: 'validTo', cell: day, note: columnNotes.validTo, example: '2027-08-31' },
     shown('phase', oneOf(discountPhases)),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }

@@ -8,7 +8,7 @@ import { warehouseWords } from '../../../base/warehouses/words.ts'
 import { codeOf, oneOf, text, yesNo } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, RightRow, RowIssue } from '../sheet.ts'
 import { columnNotes, coverageSheetWords, examples, sheetNames } from '../words.ts'
-import { counted, factOf, keptColumns, shown } from './common.ts'
+import { counted, factOf, resourceColumns, shown } from './common.ts'
 
 interface Standing {
   readonly name: string
@@ -175,7 +175,7 @@ export const warehouseSheet: EnteredSheet = {
     { key: 'address', cell: text, example: examples.address },
     shown('leaf', yesNo),
     ...counted('districts', 'schools', 'campuses'),
-    ...keptColumns,
+    ...resourceColumns,
   ],
 }
 

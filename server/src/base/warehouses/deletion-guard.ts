@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** A serving warehouse stays active, and so do parents of active ones. */
-export const whatForbids: DeletionGuard = async ({ db }, rows, deed) => {
+export const warehouseGuard: DeletionGuard = async ({ db }, rows, change) => {
   const ids = rows.map(({ id }) => id)
   const found = await db.rows<Found>(sql`
     with beneath as (select top_id, id from warehouse_branch where top_id = any(${ids}))
@@ -32,7 +32,7 @@ export const whatForbids: DeletionGuard = async ({ db }, rows, deed) => {
     from warehouse where id = any(${ids})`)
   return new Map(
     found.flatMap((warehouse): [number, Refusal][] => {
-      const refusal = refusalOf(warehouse, deed)
+      const refusal = refusalOf(warehouse, change)
       return refusal ? [[warehouse.id, refusal]] : []
     }),
   )
@@ -40,13 +40,13 @@ export const whatForbids: DeletionGuard = async ({ db }, rows, deed) => {
 
 function refusalOf(
   { name: warehouse, districts, schools, parts, disabledParent }: Found,
-  deed: Parameters<DeletionGuard>[2],
+  change: Parameters<DeletionGuard>[2],
 ): Refusal | undefined {
-  if (deed === 'enable')
+  if (change === 'enable')
     return disabledParent === null
       ? undefined
       : refuse('warehouse_within_disabled', { warehouse, parent: disabledParent })
   if (districts + schools > 0) return refuse('warehouse_serves', { warehouse, districts, schools })
   // The kit refuses deletion of a warehouse with parts.
-  return deed === 'disable' && parts > 0 ? refuse('warehouse_parts_in_use', { warehouse, parts }) : undefined
+  return change === 'disable' && parts > 0 ? refuse('warehouse_parts_in_use', { warehouse, parts }) : undefined
 }

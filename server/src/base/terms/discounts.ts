@@ -8,7 +8,7 @@ import { defineResource, resourceList } from '../../kit/resources/description.ts
 import { type ListQuery, byNameOf, contains, equals, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
-import { forbidsDiscounts, overlapProblems } from './overlaps.ts'
+import { discountGuard, overlapProblems } from './overlaps.ts'
 import { discountsSeenBy } from './scope.ts'
 
 /** Without the phase, which depends on the day. */
@@ -52,7 +52,7 @@ export const discounts = defineResource<StoredDiscount>({
     most: 200,
   },
   problems: overlapProblems,
-  forbids: forbidsDiscounts,
+  deletionGuard: discountGuard,
 })
 
 /** `discountPhase` of core in SQL, for a day. */

@@ -9,7 +9,7 @@ import type { CallAccess } from './roles.ts'
 /** The code that people read and type. */
 export const Code = lineLike(/^[A-Za-z0-9._-]{1,20}$/, 'plain_code')
 
-interface KeptCall {
+interface ResourceCall {
   /** Written out, so that a search for a path finds its call. */
   readonly path: string
   /** What it is about, in the plural. */
@@ -18,11 +18,11 @@ interface KeptCall {
 }
 
 /** Gives the calls that are the same for everything that is kept, for one family. */
-export function keptCallsOf(family: Family) {
+export function resourceCallsOf(family: Family) {
   const endpoint = endpointsOf(family)
   return {
     /** Deletes what nothing refers to. */
-    deleteCall: ({ path, what, roles }: KeptCall) =>
+    deleteCall: ({ path, what, roles }: ResourceCall) =>
       endpoint({
         path,
         about: `Deletes ${what} that nothing refers to; otherwise says what does.`,
@@ -32,7 +32,7 @@ export function keptCallsOf(family: Family) {
         output: Verdicts,
       }),
     /** Takes in and out of use. */
-    stepCall: ({ path, what, roles }: KeptCall) =>
+    stepCall: ({ path, what, roles }: ResourceCall) =>
       endpoint({
         path,
         about: `Disables ${what} or takes them into use again, one or many.`,
