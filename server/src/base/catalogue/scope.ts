@@ -71,8 +71,8 @@ const suppliedBy = (supplierId: number | null, book: Sql): Sql =>
 
 /** For many rows: a hashed lookup of the visible titles. */
 export const isAmongBooksSeenBy = (actor: Actor, id: Sql): Sql => {
-  const seen = booksSeenBy(actor)
-  return seen === everything ? everything : sql`${id} in (select book.id from book where ${seen})`
+  const visibleBooks = booksSeenBy(actor)
+  return visibleBooks === everything ? everything : sql`${id} in (select book.id from book where ${visibleBooks})`
 }
 
 /** For few rows that repeat, such as subqueries of a list: the titles are collected once. */

@@ -97,16 +97,16 @@ async function moveGrants({ db, actor, now }: Context, input: Input): Promise<Gr
   const columns = sql`user_id, scope, publisher_id, subject_id, book_id`
   const rows = await db.rows<Omit<GrantHistoryChange, 'field'> & { scope: BookGrantScope }>(sql`
     with named as (${named(input)}),
-    taken as (
+    revoked as (
       delete from book_grant where user_id = any(${userIds}) and ${goes(mode)} returning ${columns}),
-    given as (
+    granted as (
       insert into book_grant (${columns}, created_by, created_at)
       select ${columns}, ${actor.userId}::bigint, ${now}::timestamptz
       from unnest(${userIds}::bigint[]) as user_id cross join named where ${mode !== 'remove'}::boolean
       on conflict do nothing returning ${columns})
-    select deed, user_id as "userId", scope,
+    select change, user_id as "userId", scope,
       coalesce(publisher.name, subject.name, book.title || ' ' || book.book_code) as name
-    from (select 'taken' as deed, ${columns} from taken union all select 'given', ${columns} from given) as moved
+    from (select 'revoked' as change, ${columns} from revoked union all select 'granted', ${columns} from granted) as moved
     left join publisher on publisher.id = moved.publisher_id
     left join subject on subject.id = moved.subject_id
     left join book on book.id = moved.book_id

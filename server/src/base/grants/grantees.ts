@@ -39,10 +39,10 @@ export async function lockGrantees({ db }: Context, userIds: readonly number[], 
 /** Refuses to replace grants that somebody else has changed since they were looked at; carries them as they are now. */
 export async function refuseStale(
   { db, call, now }: Context,
-  seen: string,
+  shownStamp: string,
   current: { readonly userId: number; readonly stamp: string },
 ): Promise<void> {
-  if (seen === current.stamp) return
+  if (shownStamp === current.stamp) return
   const last = await db.row<{ who: string; at: string }>(sql`
     select coalesce((select name from app_user where id = audit.user_id), user_name) as who, ${moment(sql`at`)} as at
     from audit where thing = 'user' and thing_id = ${current.userId} and audit.call = ${call}
@@ -52,7 +52,7 @@ export async function refuseStale(
 
 /** A grant that came or went. */
 export interface GrantHistoryChange {
-  readonly deed: 'given' | 'taken'
+  readonly change: 'granted' | 'revoked'
   readonly userId: number
   /** Where it stands in the history of the user. */
   readonly field: string
@@ -67,11 +67,11 @@ export async function recordGrants(
 ): Promise<{ users: number; given: number; taken: number }> {
   const byUser = Map.groupBy(moved, ({ userId }) => userId)
   const entries = [...byUser].map(([id, ofUser]): AuditEntry => {
-    const { given = [], taken = [] } = Object.groupBy(ofUser, ({ deed }) => deed)
-    return { thing: 'user', id, action: 'change', before: namesByField(taken), after: namesByField(given) }
+    const { granted = [], revoked = [] } = Object.groupBy(ofUser, ({ change }) => change)
+    return { thing: 'user', id, action: 'change', before: namesByField(revoked), after: namesByField(granted) }
   })
   await record(context, entries)
-  const given = moved.filter(({ deed }) => deed === 'given').length
+  const given = moved.filter(({ change }) => change === 'granted').length
   return { users: byUser.size, given, taken: moved.length - given }
 }
 

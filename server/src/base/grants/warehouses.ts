@@ -77,17 +77,17 @@ function goes({ mode, bkWareHouseIds }: Input): Sql {
 /** One statement; returns the differences. */
 const moveGrants = ({ db, actor, now }: Context, input: Input) =>
   db.rows<GrantHistoryChange>(sql`
-    with taken as (
+    with revoked as (
       delete from warehouse_grant where user_id = any(${input.userIds}) and ${goes(input)}
       returning user_id, warehouse_id),
-    given as (
+    granted as (
       insert into warehouse_grant (user_id, warehouse_id, created_by, created_at)
       select distinct user_id, warehouse_id, ${actor.userId}::bigint, ${now}::timestamptz
       from unnest(${input.userIds}::bigint[]) as user_id
       cross join unnest(${input.bkWareHouseIds}::bigint[]) as warehouse_id where ${input.mode !== 'remove'}::boolean
       on conflict do nothing returning user_id, warehouse_id)
-    select deed, user_id as "userId", 'grantedWarehouses' as field, warehouse.name || ' ' || warehouse.code as name
-    from (select 'taken' as deed, * from taken union all select 'given', * from given) as moved
+    select change, user_id as "userId", 'grantedWarehouses' as field, warehouse.name || ' ' || warehouse.code as name
+    from (select 'revoked' as change, * from revoked union all select 'granted', * from granted) as moved
     join warehouse on warehouse.id = moved.warehouse_id order by user_id, ${byName(sql`warehouse.name`)}`)
 
 /** Users who still work in a revoked warehouse through its parent or parts. */

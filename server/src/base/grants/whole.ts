@@ -18,8 +18,8 @@ export async function mustSeeWhole(context: Context, what: string, lines: Sql): 
 }
 
 export async function wholeRefusal({ db, actor }: Context, what: string, lines: Sql): Promise<Refusal | undefined> {
-  const seen = await db.row<{ whole: boolean }>(sql`select ${holdsOnlyTitlesSeenBy(actor, lines)} as whole`)
-  if (seen?.whole) return undefined
+  const row = await db.row<{ whole: boolean }>(sql`select ${holdsOnlyTitlesSeenBy(actor, lines)} as whole`)
+  if (row?.whole) return undefined
   const others = await db.rows<{ name: string }>(sql`
     select app_user.name from app_user
     where app_user.company_id = ${actor.companyId} and app_user.id in ${activeHolders('business')}

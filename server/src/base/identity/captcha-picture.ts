@@ -112,8 +112,8 @@ function drawnLetter({ letter, place: [dx, dy], wide, high }: Placed): Stroke[] 
 function inked(strokes: readonly Stroke[], pen: Pen, size = 1): Drawn {
   if (pen === 'thin') return { strokes, width: size * between(2.6, 3.2) }
   if (pen === 'thick') return { strokes, width: size * between(4, 5) }
-  const whole = size * between(5.2, 6)
-  return { strokes, width: whole, hollow: whole - between(2.4, 2.8) }
+  const glyphWidth = size * between(5.2, 6)
+  return { strokes, width: glyphWidth, hollow: glyphWidth - between(2.4, 2.8) }
 }
 
 const margin = 4

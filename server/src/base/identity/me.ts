@@ -23,21 +23,21 @@ export async function readMe({ db, actor, language, now }: Context): Promise<Me>
       ${mustSetSecondFactor(sql`app_user.id`)} as "mustSetSecondFactor",
       ${organisationName} as organisation,
       coalesce(session.created_at, ${now}::timestamptz) as "signedInAt",
-      array(select role from user_role where user_id = app_user.id) as held
+      array(select role from user_role where user_id = app_user.id) as userRoles
     from app_user
       left join session on session.id = ${actor.sessionId}
     where app_user.id = ${actor.userId}`)
   if (!me) throw refuse('not_found')
-  const { held, ...rest } = me
-  return { ...rest, roles: named(inOrder(held), language), serverTime: now.getTime() }
+  const { held: userRoles, ...rest } = me
+  return { ...rest, roles: named(inOrder(userRoles), language), serverTime: now.getTime() }
 }
 
 export async function rolesHeld({ db, actor }: Context): Promise<Role[]> {
-  const held = await db.rows<{ role: Role }>(sql`select role from user_role where user_id = ${actor.userId}`)
-  return inOrder(held.map(({ role }) => role))
+  const userRoles = await db.rows<{ role: Role }>(sql`select role from user_role where user_id = ${actor.userId}`)
+  return inOrder(userRoles.map(({ role }) => role))
 }
 
-const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role))
+const inOrder = (userRoles: readonly Role[]): Role[] => roles.filter((role) => userRoles.includes(role))
 
-export const named = (held: readonly Role[], language: Language) =>
-  held.map((role) => ({ id: role, name: roleWords[language][role] }))
+export const named = (userRoles: readonly Role[], language: Language) =>
+  userRoles.map((role) => ({ id: role, name: roleWords[language][role] }))

@@ -189,12 +189,14 @@ async function demandedRoles(db: Database): Promise<{ roles: Role[] }> {
   return { roles: roles.filter((role) => demanded.some((one) => one.role === role)) }
 }
 
-async function demand(wanted: readonly Role[], context: Context): Promise<{ roles: Role[] }> {
+async function demand(requiredRoles: readonly Role[], context: Context): Promise<{ roles: Role[] }> {
   const { db } = context
   await db.run(sql`lock table second_factor_role in share row exclusive mode`)
   const before = await demandedRoles(db)
-  await db.run(sql`delete from second_factor_role where role <> all(${wanted}::text[])`)
-  await db.run(sql`insert into second_factor_role (role) select unnest(${wanted}::text[]) on conflict do nothing`)
+  await db.run(sql`delete from second_factor_role where role <> all(${requiredRoles}::text[])`)
+  await db.run(
+    sql`insert into second_factor_role (role) select unnest(${requiredRoles}::text[]) on conflict do nothing`,
+  )
   const after = await demandedRoles(db)
   await record(context, [{ thing: 'user', action: 'demandSecondFactor', before, after }])
   return after
@@ -218,5 +220,5 @@ export const secondFactorHandlers = (vault: Vault): Handler[] => [
   handlePrepared(endSecondFactor, mustBeMine, (_, context) => end(context)),
   handle(resetSecondFactor, reset),
   handle(secondFactorRoles, (_, { db }) => demandedRoles(db)),
-  handle(demandSecondFactor, ({ roles: wanted }, context) => demand(wanted, context)),
+  handle(demandSecondFactor, ({ roles: requiredRoles }, context) => demand(requiredRoles, context)),
 ]

@@ -8,16 +8,16 @@ export interface SeenHeaders {
 
 export function createSeenHeaders(): SeenHeaders {
   /** In order of arrival, with expiry. */
-  const seen = new Map<string, number>()
+  const expiries = new Map<string, number>()
   return {
     isFirst({ session, iv }, now) {
-      for (const [key, until] of seen) {
+      for (const [key, until] of expiries) {
         if (until >= now.getTime()) break
-        seen.delete(key)
+        expiries.delete(key)
       }
       const key = `${session} ${iv}`
-      if (seen.has(key)) return false
-      seen.set(key, now.getTime() + 2 * clockToleranceMs)
+      if (expiries.has(key)) return false
+      expiries.set(key, now.getTime() + 2 * clockToleranceMs)
       return true
     },
   }

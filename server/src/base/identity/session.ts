@@ -181,8 +181,8 @@ function refuseOffClock({ fresh, rememberedSince }: FoundSession, { at }: TokenP
 }
 
 /** The tab's role; else the first role of the user. */
-function currentRole(held: readonly Role[], request: AuthRequest['role'], anyWillDo: boolean): Role {
-  const inOrder = roles.filter((role) => held.includes(role))
+function currentRole(userRoles: readonly Role[], request: AuthRequest['role'], anyWillDo: boolean): Role {
+  const inOrder = roles.filter((role) => userRoles.includes(role))
   const named = inOrder.find((role) => role === request)
   const role = named ?? (!request || anyWillDo ? inOrder[0] : undefined)
   if (!role) throw refuse('role_not_held')

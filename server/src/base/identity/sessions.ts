@@ -26,7 +26,7 @@ const rolesHeld = sql`array(select user_role.role from user_role where user_role
 
 /** Open sessions of all users, for head office. */
 function sessionList(request: ValueOf<typeof listSessions.input>, { actor, now }: Context): ListQuery {
-  const { roles: wanted } = request
+  const { roles: roleFilter } = request
   return {
     columns: sql`session.number as id, app_user.id as "userId", app_user.user_name as "userName", app_user.name,
       ${rolesHeld} as roles, ${organisationName} as organisation, session.address, session.browser,
@@ -41,8 +41,8 @@ function sessionList(request: ValueOf<typeof listSessions.input>, { actor, now }
           || ' ' || ${organisationName})`,
         request.keyword,
       ),
-      wanted.length > 0 &&
-        sql`exists (select from user_role where user_role.user_id = app_user.id and user_role.role = any(${wanted}))`,
+      roleFilter.length > 0 &&
+        sql`exists (select from user_role where user_role.user_id = app_user.id and user_role.role = any(${roleFilter}))`,
     ]),
     sorts: {
       lastSeenAt: sql`session.last_seen_at`,

@@ -46,8 +46,8 @@ export async function refuseLosingAdministrators(
 ): Promise<void> {
   if (id === undefined || roles.includes('manage')) return
   await holdAdministrators(db)
-  const held = await db.row(sql`select from user_role where user_id = ${id} and role = 'manage'`)
-  if (held && id === actor.userId) throw refuse('own_manage_role')
+  const isAdministrator = await db.row(sql`select from user_role where user_id = ${id} and role = 'manage'`)
+  if (isAdministrator && id === actor.userId) throw refuse('own_manage_role')
   const [last] = await lastAdministrators(db, [id])
   if (last !== undefined) throw refuse('last_administrator')
 }

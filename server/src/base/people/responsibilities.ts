@@ -92,18 +92,18 @@ async function salespersonWho({ db }: Context, userId: number, may: Sql): Promis
 async function lockPlaces({ db, actor }: Context, kind: Kind, ids: readonly number[]): Promise<Map<number, Place>> {
   const { visibleTo, company } = kinds[kind]
   const table = raw(kind)
-  const seen = sql`${table}.id = any(${ids}) and ${visibleTo(actor)}`
+  const visibleRows = sql`${table}.id = any(${ids}) and ${visibleTo(actor)}`
   // A school's company is its district's, which the lock keeps.
   if (kind === 'school')
     await db.run(
-      sql`select id from district where id in (select district_id from school where ${seen}) order by id for share`,
+      sql`select id from district where id in (select district_id from school where ${visibleRows}) order by id for share`,
     )
-  await db.run(sql`select id from ${table} where ${seen} order by id for no key update`)
+  await db.run(sql`select id from ${table} where ${visibleRows} order by id for no key update`)
   const rows = await db.rows<Place>(sql`
     select ${table}.id, ${company} as "companyId", ${nameOf('company', company)} as "companyName",
       ${table}.salesperson_id as "salespersonId",
       ${nameOfUser(sql`${table}.salesperson_id`)} as "salespersonName"
-    from ${table} where ${seen}`)
+    from ${table} where ${visibleRows}`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -15,8 +15,10 @@ export const contentColumns = sql`plan.id, plan.code, plan.name, plan.state, ${i
 
 /** Locks plans in the order of ids and reads their contents. Invisible ones count as missing. */
 export async function lockPlans({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, DeletablePlan>> {
-  const seen = sql`plan.id = any(${ids}::bigint[]) and ${plansSeenBy(actor)}`
-  await db.run(sql`select ${takesPlan(sql`id`)} from (select id from plan where ${seen} order by id) as taken`)
-  const found = await db.rows<DeletablePlan>(sql`select ${contentColumns} from plan where ${seen} order by plan.id`)
+  const visiblePlans = sql`plan.id = any(${ids}::bigint[]) and ${plansSeenBy(actor)}`
+  await db.run(sql`select ${takesPlan(sql`id`)} from (select id from plan where ${visiblePlans} order by id) as taken`)
+  const found = await db.rows<DeletablePlan>(
+    sql`select ${contentColumns} from plan where ${visiblePlans} order by plan.id`,
+  )
   return new Map(found.map((plan) => [plan.id, plan]))
 }

@@ -94,8 +94,8 @@ async function tell(
 ): Promise<void> {
   const isPatch = state === 'patching'
   const say = async (users: Sql, fields: readonly DateField[], link: string): Promise<void> => {
-    const theirs = dates.filter(({ field }) => fields.includes(field))
-    if (theirs.length) await notifyAll(context, users, planDatesMoved, { plan: name, dates: theirs, reason }, link)
+    const ownDates = dates.filter(({ field }) => fields.includes(field))
+    if (ownDates.length) await notifyAll(context, users, planDatesMoved, { plan: name, dates: ownDates, reason }, link)
   }
   await say(businessOf(takingPart.companies(id)), ['districtsUntil', 'booksInHand'], linkTo.business(id))
   await say(

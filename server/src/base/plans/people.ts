@@ -22,14 +22,14 @@ const worked = sql`(
 /** Users who worked on the selection; else all its business users with a grant. */
 const selecting = sql`(
   select ${list(
-    sql`${person}, 'selected', deeds.last_at is not null, 'lastAt', ${moment(sql`deeds.last_at`)}`,
-    sql`deeds.last_at desc nulls last, ${byName(sql`person.name`)}`,
+    sql`${person}, 'selected', changes.last_at is not null, 'lastAt', ${moment(sql`changes.last_at`)}`,
+    sql`changes.last_at desc nulls last, ${byName(sql`person.name`)}`,
   )}
   from app_user as person
   left join (select worked.id, max(worked.at) as last_at from selection as chosen cross join lateral ${worked} as worked
-    where chosen.plan_id = plan.id and chosen.company_id = company.id group by worked.id) as deeds on deeds.id = person.id
+    where chosen.plan_id = plan.id and chosen.company_id = company.id group by worked.id) as changes on changes.id = person.id
   where person.id in (${businessOf(sql`company.id`)})
-    and (deeds.id is not null or exists (select from book_grant where book_grant.user_id = person.id)
+    and (changes.id is not null or exists (select from book_grant where book_grant.user_id = person.id)
       and not exists (select from selection where selection.plan_id = plan.id and selection.company_id = company.id)))`
 
 const users = sql`(

@@ -29,7 +29,7 @@ export async function savedPlan(input: PlanInput, context: Context): Promise<Pla
   const id = before ? await change(before.id, input, context) : await create(input, context)
   const after = await readPlan(context.db, context.actor, id)
   await recordSave(context, before, after, changed)
-  if (before?.state === 'selecting') await tellOfDates(context, before, after)
+  if (before?.state === 'selecting') await notifyOfDates(context, before, after)
   return after
 }
 
@@ -102,7 +102,7 @@ async function recordSave(
 }
 
 /** Selecting companies rely on the dates. */
-async function tellOfDates(context: Context, before: Plan, after: Plan): Promise<void> {
+async function notifyOfDates(context: Context, before: Plan, after: Plan): Promise<void> {
   const dates = movedDates(
     before,
     after,

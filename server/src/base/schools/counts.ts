@@ -45,5 +45,5 @@ export const sumOver = (tab: Sql, figure: Figure): Sql =>
   sql`coalesce(sum(${figureOf(figure)}) filter (where ${tab}), 0)`
 
 /** A condition or its negation; none if the filter is absent. */
-export const holds = (wanted: boolean | undefined, condition: Sql): Sql | undefined =>
-  wanted === undefined ? undefined : wanted ? condition : sql`not ${condition}`
+export const holds = (expected: boolean | undefined, condition: Sql): Sql | undefined =>
+  expected === undefined ? undefined : expected ? condition : sql`not ${condition}`

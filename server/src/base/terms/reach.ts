@@ -37,8 +37,8 @@ export async function reachOfBooks(
 ): Promise<ValueOf<typeof bookReach.output>> {
   const among = (column: Sql): Sql =>
     sql`${column} = any(${bookIds}::bigint[]) and ${isAmongBooksSeenBy(actor, column)}`
-  const seen = await db.row(sql`select from book where ${among(sql`book.id`)} limit 1`)
-  if (!seen) throw refuse('not_found')
+  const visibleBook = await db.row(sql`select from book where ${among(sql`book.id`)} limit 1`)
+  if (!visibleBook) throw refuse('not_found')
   const found = await db.row<ValueOf<typeof bookReach.output>>(sql`
     select count(distinct district.id) as districts, count(distinct school_plan.school_id) as schools,
       (select count(*) from shop where shop.state = 'active' and ${shopsSeenBy(actor)} and exists (

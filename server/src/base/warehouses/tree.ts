@@ -131,8 +131,8 @@ export type NestedRow<Row> = Omit<Row, 'parentId'> & { readonly childrenList: Ne
 export function nested<Row extends { readonly id: number; readonly parentId: number | null }>(
   rows: readonly Row[],
 ): NestedRow<Row>[] {
-  const seen = new Set(rows.map(({ id }) => id))
-  const partsOf = Map.groupBy(rows, ({ parentId }) => (parentId !== null && seen.has(parentId) ? parentId : null))
+  const ids = new Set(rows.map(({ id }) => id))
+  const partsOf = Map.groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
   const below = (parent: number | null): NestedRow<Row>[] =>
     (partsOf.get(parent) ?? []).map((row) => ({ ...row, childrenList: below(row.id) }))
   return below(null)

@@ -9,7 +9,7 @@ import { endHolds } from '../../ledgers/stock/holds.ts'
 import { sendOrderKind } from './kind.ts'
 import { dueIdsOf, linesOf, toSend } from './lines.ts'
 import { type LockedSendOrder, lockOrders, stockDocument } from './locks.ts'
-import { tellCancelled } from './notifications.ts'
+import { notifyCancelled } from './notifications.ts'
 
 /** Cancels unsent orders: copies become free and are owed again. */
 export async function cancelSendOrders(
@@ -25,7 +25,7 @@ export async function cancelSendOrders(
   await giveBack(context, cancelled)
   const gone = cancelled.map(({ id }) => id)
   await applyTransition(context, sendOrderKind, 'cancel', gone, { reason })
-  await tellCancelled(context, gone, reason)
+  await notifyCancelled(context, gone, reason)
   return verdictsOf(context, ids, refusals)
 }
 

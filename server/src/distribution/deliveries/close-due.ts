@@ -13,10 +13,10 @@ export async function closeDue(
   context: Context,
   { dueLineIds, reason }: ValueOf<typeof CloseDueInput>,
 ): Promise<ValueOf<typeof ClosedDue>> {
-  const seen = await context.db.rows<{ id: number }>(sql`
+  const visibleLines = await context.db.rows<{ id: number }>(sql`
     select fulfilment_line.id from fulfilment_line join book on book.id = fulfilment_line.book_id
     where fulfilment_line.id = any(${dueLineIds}::bigint[]) and ${duesSeenBy(context.actor)}`)
-  const known = new Set(seen.map(({ id }) => id))
+  const known = new Set(visibleLines.map(({ id }) => id))
   const unknown = dueLineIds.findIndex((id) => !known.has(id))
   if (unknown >= 0) {
     const issue = {

@@ -19,7 +19,7 @@ import { surplusInBooks } from './counted.ts'
 import { differencesSeenBy } from './difference-list.ts'
 import { differenceKind } from './kind.ts'
 import { stockDocument } from './locks.ts'
-import { tellClosed } from './notifications.ts'
+import { notifyClosed } from './notifications.ts'
 
 type Input = ValueOf<typeof CloseDifferencesInput>
 
@@ -86,7 +86,7 @@ export async function closeDifferences(context: Context, { ids, how, note }: Inp
       fulfilment_line_id = (select due_id from unnest(${closed}::bigint[], ${closing.map(({ dueLineId }) => dueLineId)}::bigint[])
         as surplus (id, due_id) where surplus.id = document.id)`,
   })
-  await tellClosed(context, closed, differenceSteps[how], note)
+  await notifyClosed(context, closed, differenceSteps[how], note)
   return verdictsOf(context, ids, refusals)
 }
 

@@ -16,7 +16,7 @@ import { type LockedSendOrderLine, dueIdsOf, linesOf } from './lines.ts'
 import { type LockedSendOrder, lockOrder } from './locks.ts'
 import { noSuchLine } from './pick.ts'
 import { readSendOrder } from './read.ts'
-import { tellReported } from './notifications.ts'
+import { notifyReported } from './notifications.ts'
 
 type Input = ValueOf<typeof ConfirmInput>
 
@@ -34,7 +34,7 @@ export async function confirmDelivery(context: Context, request: Input): Promise
   const differing = [...found, ...request.further.map(({ copies }) => ({ missing: 0, damaged: 0, surplus: copies }))]
   const sum = (kind: 'missing' | 'damaged' | 'surplus'): number =>
     differing.reduce((total, one) => total + one[kind], 0)
-  await tellReported(context, order, { missing: sum('missing'), damaged: sum('damaged'), surplus: sum('surplus') })
+  await notifyReported(context, order, { missing: sum('missing'), damaged: sum('damaged'), surplus: sum('surplus') })
   return readSendOrder(context, order.id)
 }
 

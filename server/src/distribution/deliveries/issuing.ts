@@ -11,7 +11,7 @@ import { type Balances, lockBalances } from '../../ledgers/stock/ledger.ts'
 import { type CopiesToIssue, answerOf, makeOrders } from './issue.ts'
 import { duesSeenBy } from './scope.ts'
 import { type SharingRequest, mustBeOwnWarehouse, openDuesMeant, sharesOf } from './shares.ts'
-import { tellIssued } from './notifications.ts'
+import { notifyIssued } from './notifications.ts'
 
 type Input = ValueOf<typeof IssueInput>
 
@@ -26,7 +26,7 @@ export async function issueSendOrders(context: Context, request: Input): Promise
     { way: 'issued', receiptId: null, ...valuesOf(ownFields, request) },
     locked,
   )
-  await tellIssued(
+  await notifyIssued(
     context,
     made.orders.map(({ id }) => id),
   )
@@ -42,10 +42,10 @@ export async function namedLines(
 ): Promise<CopiesToIssue[]> {
   if (fromWarehouseId !== undefined) await mustBeOwnWarehouse(context, fromWarehouseId)
   const ids = lines.map(({ dueLineId }) => dueLineId)
-  const seen = await context.db.rows<{ id: number }>(sql`
+  const visibleLines = await context.db.rows<{ id: number }>(sql`
     select fulfilment_line.id from fulfilment_line join book on book.id = fulfilment_line.book_id
     where fulfilment_line.id = any(${ids}::bigint[]) and ${duesSeenBy(context.actor)} ${of ? sql`and ${of}` : sql``}`)
-  const known = new Set(seen.map(({ id }) => id))
+  const known = new Set(visibleLines.map(({ id }) => id))
   const dues = await lockDues(context, [...known])
   return lines.map(({ dueLineId, copies }, place) => {
     const due = dues.get(dueLineId)

@@ -15,9 +15,9 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { buyersOf, districtUsersOf, keepersOf, schoolUsersOf, shopUsersOf } from '../../base/people/recipients.ts'
 import type { LockedSendOrder } from './locks.ts'
 
-type Telling = Pick<Context, 'db' | 'now'>
+type NotificationContext = Pick<Context, 'db' | 'now'>
 
-/** Users of the receiver of a `send_order`, as `told`. */
+/** Users of the receiver of a `send_order`, as `recipient`. */
 const receiverUsers: Sql = sql`cross join lateral (
   select id from (${schoolUsersOf(sql`send_order.campus_id`)}) as school_user where send_order.receiver = 'campus'
   union all select id from (${districtUsersOf(sql`send_order.district_id`)}) as district_user where send_order.receiver = 'district'
@@ -29,8 +29,8 @@ const receiverLink = raw(`case send_order.receiver when 'campus' then '/sys/scho
   when 'district' then '/sys/countyOrder/orderRecSchedule?send=' else '/sys/shop/AOG?send=' end || send_order.id`)
 
 /** Notifies receivers; `facts` is computed from each order. */
-const tellReceivers = (
-  context: Telling,
+const notifyReceivers = (
+  context: NotificationContext,
   kind: Parameters<typeof notifyFrom>[1],
   ids: readonly number[],
   facts: Sql,
@@ -44,7 +44,7 @@ const tellReceivers = (
   )
 
 /** Once for each warehouse's keepers. */
-export const tellIssued = (context: Telling, ids: readonly number[]): Promise<number> =>
+export const notifyIssued = (context: NotificationContext, ids: readonly number[]): Promise<number> =>
   notifyFrom(
     context,
     sendOrdersIssued,
@@ -56,7 +56,11 @@ export const tellIssued = (context: Telling, ids: readonly number[]): Promise<nu
       cross join lateral (${keepersOf(sql`select issued.warehouse_id`)}) as recipient`,
   )
 
-export async function tellCancelled(context: Telling, ids: readonly number[], reason: string): Promise<void> {
+export async function notifyCancelled(
+  context: NotificationContext,
+  ids: readonly number[],
+  reason: string,
+): Promise<void> {
   if (!ids.length) return
   await notifyFrom(
     context,
@@ -70,8 +74,8 @@ export async function tellCancelled(context: Telling, ids: readonly number[], re
   )
 }
 
-export const tellSent = (context: Telling, ids: readonly number[]): Promise<number> =>
-  tellReceivers(
+export const notifySent = (context: NotificationContext, ids: readonly number[]): Promise<number> =>
+  notifyReceivers(
     context,
     deliverySent,
     ids,
@@ -79,8 +83,8 @@ export const tellSent = (context: Telling, ids: readonly number[]): Promise<numb
       'plate', send_order.plate)`),
   )
 
-export const tellTakenBack = (context: Telling, id: number, reason: string): Promise<number> =>
-  tellReceivers(
+export const notifyTakenBack = (context: NotificationContext, id: number, reason: string): Promise<number> =>
+  notifyReceivers(
     context,
     deliveryTakenBack,
     [id],
@@ -88,11 +92,11 @@ export const tellTakenBack = (context: Telling, id: number, reason: string): Pro
   )
 
 /** Asks for a confirmation; `days` has the period by order id. */
-export const tellToConfirm = (
-  context: Telling,
+export const notifyToConfirm = (
+  context: NotificationContext,
   days: readonly { readonly id: number; readonly sentOn: string; readonly confirmsOn: string }[],
 ): Promise<number> =>
-  tellReceivers(
+  notifyReceivers(
     context,
     deliveryToConfirm,
     days.map(({ id }) => id),
@@ -101,8 +105,8 @@ export const tellToConfirm = (
       on days.id = send_order.id`,
   )
 
-export const tellConfirmedBySystem = (context: Telling, ids: readonly number[]): Promise<number> =>
-  tellReceivers(context, deliveryConfirmedBySystem, ids, raw(`jsonb_build_object('number', send_order.number)`))
+export const notifyConfirmedBySystem = (context: NotificationContext, ids: readonly number[]): Promise<number> =>
+  notifyReceivers(context, deliveryConfirmedBySystem, ids, raw(`jsonb_build_object('number', send_order.number)`))
 
 export interface ReportedDifferences {
   readonly missing: number
@@ -111,8 +115,8 @@ export interface ReportedDifferences {
 }
 
 /** The company's users with the titles. */
-export async function tellReported(
-  context: Telling,
+export async function notifyReported(
+  context: NotificationContext,
   order: LockedSendOrder,
   reported: ReportedDifferences,
 ): Promise<void> {
@@ -130,8 +134,8 @@ export async function tellReported(
   )
 }
 
-export async function tellClosed(
-  context: Telling,
+export async function notifyClosed(
+  context: NotificationContext,
   ids: readonly number[],
   how: Both<string>,
   note: string,

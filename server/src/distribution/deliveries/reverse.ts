@@ -17,7 +17,7 @@ import { sendOrderKind } from './kind.ts'
 import { type LockedSendOrderLine, dueIdsOf, linesOf } from './lines.ts'
 import { type LockedSendOrder, lockOrder, stockDocument } from './locks.ts'
 import { readSendOrder } from './read.ts'
-import { tellTakenBack } from './notifications.ts'
+import { notifyTakenBack } from './notifications.ts'
 
 /**
  * Reverses a send order by a counter-document: its copies are in stock and owed again. After confirmation, use a
@@ -53,7 +53,7 @@ export async function reverseSendOrder(
   })
   await applyTransition(context, sendOrderKind, 'reverse', [order.id], { reason, facts: { reversal: reversal.number } })
   await recordHistory(context, sendOrderKind, 'create', [reversal.id], { reason, facts: { reverses: order.number } })
-  await tellTakenBack(context, order.id, reason)
+  await notifyTakenBack(context, order.id, reason)
   return readSendOrder(context, order.id)
 }
 

@@ -18,7 +18,7 @@ import { sendOrderKind } from './kind.ts'
 import { type LockedSendOrderLine, dueIdsOf, linesOf, toSend } from './lines.ts'
 import { type LockedSendOrder, lockOrder, stockDocument } from './locks.ts'
 import { readSendOrder } from './read.ts'
-import { tellSent } from './notifications.ts'
+import { notifySent } from './notifications.ts'
 
 type Input = ValueOf<typeof SendInput>
 
@@ -82,7 +82,7 @@ export async function sendOut(
   await applyTransition(context, sendOrderKind, 'send', ids, {
     set: onItsWay(context, packedOrders(orders, lines), entered),
   })
-  await tellSent(context, ids)
+  await notifySent(context, ids)
 }
 
 interface PackedOrder {

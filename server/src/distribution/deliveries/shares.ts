@@ -116,7 +116,7 @@ const openDues = (actor: Actor, input: DueFilters, of: Sql | undefined): Sql =>
 function claimsOf({ db, actor }: Context, input: SharingRequest, of: Sql | undefined): Promise<Claim[]> {
   const from = input.fromWarehouseId
   const warehouse = from === undefined ? raw('fulfilment_line.warehouse_id') : sql`${from}::bigint`
-  const [places, there, mine] =
+  const [places, there, isMyWarehouse] =
     from === undefined
       ? ['warehouse_id, book_id', raw('warehouse_id = places.warehouse_id and book_id = places.book_id'), everything]
       : ['book_id', raw('book_id = places.book_id'), sql`(fulfilment_line.warehouse_id = ${from} or ${isChosen})`]
@@ -128,7 +128,7 @@ function claimsOf({ db, actor }: Context, input: SharingRequest, of: Sql | undef
         fulfilment_line.district_id, fulfilment_line.plan_id, fulfilment_line.requested,
         fulfilment_line.issued + fulfilment_line.sent - fulfilment_line.to_resend as got, fulfilment_line.open, fulfilment_line.copies_per_pack, fulfilment_line.book_id,
         ${warehouse} as warehouse_id
-      from places cross join ${duesThatMayOwe(there)} where fulfilment_line.source <> 'surplus' and ${mine}
+      from places cross join ${duesThatMayOwe(there)} where fulfilment_line.source <> 'surplus' and ${isMyWarehouse}
     )
     select fulfilment_line.id as "dueLineId", fulfilment_line.source, ${receiverCode(raw('fulfilment_line'))} as code, fulfilment_line.requested, fulfilment_line.got, fulfilment_line.open,
       fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.book_id as "bookId", book.book_code as "bookCode",

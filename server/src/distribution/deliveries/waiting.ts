@@ -6,7 +6,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { systemContext } from '../../base/people/system.ts'
 import { settle } from './confirm.ts'
 import { linesOf } from './lines.ts'
-import { tellConfirmedBySystem, tellToConfirm } from './notifications.ts'
+import { notifyConfirmedBySystem, notifyToConfirm } from './notifications.ts'
 
 /** Per transaction. */
 const ordersAtOnce = 25
@@ -53,7 +53,7 @@ async function confirmBySystem(context: Context, ids: readonly number[]): Promis
     reason: '',
   }))
   await settle(context, orders, lines, found, { set: sql`confirmed_by_system = true`, facts: { bySystem: true } })
-  await tellConfirmedBySystem(context, still)
+  await notifyConfirmedBySystem(context, still)
 }
 
 async function remind(context: Context, late: readonly OnItsWay[]): Promise<void> {
@@ -61,7 +61,7 @@ async function remind(context: Context, late: readonly OnItsWay[]): Promise<void
     update send_order set reminded_at = ${context.now}
     where id = any(${late.map(({ id }) => id)}::bigint[]) and state = 'sent' and reminded_at is null returning id`)
   const ids = new Set(taken.map(({ id }) => id))
-  await tellToConfirm(
+  await notifyToConfirm(
     context,
     late.flatMap(({ id, sentOn, booksInHand }) =>
       ids.has(id) ? [{ id, sentOn, confirmsOn: confirmsOn({ sentOn, booksInHand }) }] : [],

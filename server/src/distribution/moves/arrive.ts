@@ -26,7 +26,7 @@ import { batchRefusal, touch, unknownLine } from './counting.ts'
 import { moveKind } from './kind.ts'
 import { type LockedMove, asDocument, lockMove, lockMoves } from './locks.ts'
 import { readMove } from './read.ts'
-import { tellDifferences } from './notifications.ts'
+import { notifyDifferences } from './notifications.ts'
 
 interface InLine extends ArrivedLine {
   readonly id: number
@@ -150,7 +150,7 @@ async function arrive(context: Context, arriving: readonly Arriving[]): Promise<
   })
   await context.db.run(totalled(ids))
   for (const { move, lines } of arriving)
-    await tellDifferences(context, move, {
+    await notifyDifferences(context, move, {
       missing: lines.reduce((sum, line) => sum + lostOf(line), 0),
       damaged: lines.reduce((sum, { damaged }) => sum + (damaged ?? 0), 0),
     })

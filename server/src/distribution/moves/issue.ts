@@ -10,7 +10,7 @@ import { type HeldCopies, hold, release } from '../../ledgers/stock/holds.ts'
 import { type Balances, balanceAt, lockBalances } from '../../ledgers/stock/ledger.ts'
 import { moveKind } from './kind.ts'
 import { type LockedMove, type LockedMoves, asDocument, lockMoves } from './locks.ts'
-import { tellCancelled, tellIssued } from './notifications.ts'
+import { notifyCancelled, notifyIssued } from './notifications.ts'
 
 interface Answer {
   readonly verdicts: Verdict[]
@@ -37,7 +37,7 @@ export async function issueMoves(context: Context, ids: readonly number[]): Prom
   const issuedIds = issued.map(({ id }) => id)
   const set = sql`issued_at = ${context.now}, issued_by = ${context.actor.userId}`
   await applyTransition(context, moveKind, 'issue', issuedIds, { set })
-  await tellIssued(context, issuedIds)
+  await notifyIssued(context, issuedIds)
   return verdictsOf(context, ids, refusals)
 }
 
@@ -140,7 +140,7 @@ export async function cancelMoves(context: Context, ids: readonly number[], reas
     cancelled.map(({ id }) => id),
     { reason },
   )
-  await tellCancelled(
+  await notifyCancelled(
     context,
     reserved.map(({ id }) => id),
     reason,

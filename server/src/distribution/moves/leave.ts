@@ -24,7 +24,7 @@ import { batchRefusal, touch, unknownLine } from './counting.ts'
 import { moveKind } from './kind.ts'
 import { type LockedMove, asDocument, lockMove, lockMoves } from './locks.ts'
 import { readMove } from './read.ts'
-import { tellSent } from './notifications.ts'
+import { notifySent } from './notifications.ts'
 
 interface OutLine extends PickedMoveLine {
   readonly id: number
@@ -160,7 +160,7 @@ async function leave(context: Context, leaving: readonly Leaving[], vehicle: Veh
   for (const { move, lines } of leaving) {
     const copies = lines.reduce((sum, line) => sum + line.copies, 0)
     const sent = lines.reduce((sum, { picked }) => sum + (picked ?? 0), 0)
-    await tellSent(context, move, { copies, sent, plate: vehicle.plate })
+    await notifySent(context, move, { copies, sent, plate: vehicle.plate })
   }
 }
 

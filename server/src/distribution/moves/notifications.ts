@@ -16,7 +16,7 @@ const lane = sql`'number', move_order.number,
   'from', (select name from warehouse where warehouse.id = move_order.from_warehouse_id),
   'to', (select name from warehouse where warehouse.id = move_order.to_warehouse_id)`
 
-export async function tellIssued(context: Context, ids: readonly number[]): Promise<void> {
+export async function notifyIssued(context: Context, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await notifyFrom(
     context,
@@ -29,7 +29,7 @@ export async function tellIssued(context: Context, ids: readonly number[]): Prom
 }
 
 /** For issued moves, the keepers' task is gone. */
-export async function tellCancelled(context: Context, ids: readonly number[], reason: string): Promise<void> {
+export async function notifyCancelled(context: Context, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
   await notifyFrom(
     context,
@@ -51,7 +51,7 @@ interface Left {
 }
 
 /** In transit; the company hears if copies were left behind. */
-export async function tellSent(context: Context, move: LockedMove, { copies, sent, plate }: Left): Promise<void> {
+export async function notifySent(context: Context, move: LockedMove, { copies, sent, plate }: Left): Promise<void> {
   const { id, number, from, to, toWarehouseId } = move
   const facts = { number, from, to, copies: sent, plate }
   await notifyAll(context, keepersOf(sql`${toWarehouseId}::bigint`), moveSent, facts, links.in + id)
@@ -60,7 +60,7 @@ export async function tellSent(context: Context, move: LockedMove, { copies, sen
 }
 
 /** Notifies the company and the source of missing or damaged copies. */
-export async function tellDifferences(
+export async function notifyDifferences(
   context: Context,
   move: LockedMove,
   { missing, damaged }: { readonly missing: number; readonly damaged: number },

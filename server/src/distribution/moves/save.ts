@@ -69,9 +69,9 @@ async function mustLead({ db }: Context, companyId: number, lane: Lane): Promise
 
 /** A title without a grant counts as unknown. */
 async function mustBeSeen({ db, actor }: Context, lines: readonly MoveLineInput[]): Promise<void> {
-  const seen = await db.rows<{ id: number }>(sql`
+  const visibleBooks = await db.rows<{ id: number }>(sql`
     select id from book where id = any(${lines.map(({ bookId }) => bookId)}::bigint[]) and ${booksSeenBy(actor)}`)
-  const known = new Set(seen.map(({ id }) => id))
+  const known = new Set(visibleBooks.map(({ id }) => id))
   const place = lines.findIndex(({ bookId }) => !known.has(bookId))
   const unknown = lines[place]
   if (!unknown) return

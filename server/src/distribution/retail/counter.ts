@@ -41,12 +41,12 @@ export async function putOn(context: Context, ids: readonly number[]): Promise<{
     if (!offer?.inUse) return refuse('not_found')
     return offer.state === 'active' ? notPossible('enable', offer) : undefined
   })
-  const wanted = [...offers.values()].filter(({ id }) => !refusals.has(id))
+  const accepted = [...offers.values()].filter(({ id }) => !refusals.has(id))
   await create(
     context,
-    wanted.filter(({ saleId }) => saleId === null).map(({ id }) => id),
+    accepted.filter(({ saleId }) => saleId === null).map(({ id }) => id),
   )
-  await step(context, wanted, 'enable')
+  await step(context, accepted, 'enable')
   return verdictsOf(context, ids, refusals)
 }
 

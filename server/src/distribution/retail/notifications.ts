@@ -42,14 +42,14 @@ async function tell(
   )
 }
 
-export const tellSubmitted = (context: Context, id: number, overFen: number): Promise<void> =>
+export const notifySubmitted = (context: Context, id: number, overFen: number): Promise<void> =>
   tell(context, id, shopOrderSubmitted, toSell, { overFen })
 
-export const tellCancelled = (context: Context, id: number, reason: string): Promise<void> =>
+export const notifyCancelled = (context: Context, id: number, reason: string): Promise<void> =>
   tell(context, id, shopOrderCancelled, toSell, { reason })
 
-export const tellConfirmed = (context: Context, id: number): Promise<void> =>
+export const notifyConfirmed = (context: Context, id: number): Promise<void> =>
   tell(context, id, shopOrderConfirmed, toBuy)
 
-export const tellRejected = (context: Context, id: number, reason: string): Promise<void> =>
+export const notifyRejected = (context: Context, id: number, reason: string): Promise<void> =>
   tell(context, id, shopOrderRejected, toBuy, { reason })

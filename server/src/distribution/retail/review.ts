@@ -17,7 +17,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { shopOrderKind } from './kind.ts'
 import { type LockedShopOrder, lockForStep, lockShopOf } from './locks.ts'
 import { readSold } from './read.ts'
-import { tellConfirmed, tellRejected } from './notifications.ts'
+import { notifyConfirmed, notifyRejected } from './notifications.ts'
 
 type Confirming = ValueOf<typeof ConfirmInput>
 
@@ -50,7 +50,7 @@ export async function confirmOrder(context: Context, input: Confirming): Promise
     ...(overFen > 0 && { facts: { overFen } }),
   })
   await promise(context, order, answers)
-  await tellConfirmed(context, order.id)
+  await notifyConfirmed(context, order.id)
   return readSold(context, order.id)
 }
 
@@ -171,7 +171,7 @@ export async function rejectOrder(
     reason: input.reason,
     set: sql`judged_at = ${context.now}`,
   })
-  await tellRejected(context, order.id, input.reason)
+  await notifyRejected(context, order.id, input.reason)
   return { id: order.id, number: order.number }
 }
 

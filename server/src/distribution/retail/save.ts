@@ -84,24 +84,24 @@ async function mustBeOnSale(
   lines: readonly Line[],
   had: ReadonlySet<number>,
 ): Promise<void> {
-  const wanted = lines.filter(({ copies }) => copies > 0)
-  if (!wanted.length) return
+  const ordered = lines.filter(({ copies }) => copies > 0)
+  if (!ordered.length) return
   const rows = await db.rows<Offer>(sql`
     select book.id as "bookId", sale_book.least_copies as "leastCopies", sale_book.whole_packs as "wholePacks",
       book.copies_per_pack as "copiesPerPack"
     from sale_book join book on book.id = sale_book.book_id and book.state = 'active'
     where sale_book.company_id = ${companyId} and sale_book.state = 'active'
-      and sale_book.book_id = any(${wanted.map(({ bookId }) => bookId)}::bigint[])`)
+      and sale_book.book_id = any(${ordered.map(({ bookId }) => bookId)}::bigint[])`)
   const offers = new Map(rows.map((row) => [row.bookId, row]))
   const placeOf = ({ bookId }: Line): number => lines.findIndex((line) => line.bookId === bookId)
-  const unknown = wanted.find(({ bookId }) => !offers.has(bookId) && !had.has(bookId))
+  const unknown = ordered.find(({ bookId }) => !offers.has(bookId) && !had.has(bookId))
   if (unknown) {
     const field = { en: shopOrderWords.en.bookId, zh: shopOrderWords.zh.bookId }
     const facts = { given: String(unknown.bookId) }
     const issue = { field: `lines.${placeOf(unknown)}.bookId`, rule: 'no_such_entry', facts }
     throw marking(issue, refuse('no_such_reference', { field }))
   }
-  const issues = wanted.flatMap((line) => {
+  const issues = ordered.flatMap((line) => {
     const offer = offers.get(line.bookId)
     const problem = offer && quantityProblem(line.copies, offer)
     return problem ? [{ field: `lines.${placeOf(line)}.copies`, ...problem }] : []
@@ -117,8 +117,8 @@ async function putLines({ db }: Context, orderId: number, lines: readonly Line[]
   if (!put.length) return
   await db.run(sql`
     insert into shop_order_line (shop_order_id, book_id, copies)
-    select ${orderId}::bigint, wanted.book_id, wanted.copies
-    from unnest(${put.map(({ bookId }) => bookId)}::bigint[], ${put.map(({ copies }) => copies)}::int[]) as wanted (book_id, copies)
+    select ${orderId}::bigint, ordered.book_id, ordered.copies
+    from unnest(${put.map(({ bookId }) => bookId)}::bigint[], ${put.map(({ copies }) => copies)}::int[]) as ordered (book_id, copies)
     on conflict (shop_order_id, book_id) do update set copies = excluded.copies`)
 }
 

@@ -11,7 +11,7 @@ import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { shopOrderKind } from './kind.ts'
 import { lockForStep, lockOrders, lockOwnShop } from './locks.ts'
 import { readOrder } from './read.ts'
-import { tellCancelled, tellSubmitted } from './notifications.ts'
+import { notifyCancelled, notifySubmitted } from './notifications.ts'
 
 interface Known {
   readonly id: number
@@ -44,7 +44,7 @@ export async function submitOrder(context: Context, known: Known): Promise<ShopO
     set: sql`submitted_at = ${now}, basket = false`,
     ...(credit.overFen > 0 && { facts: { overFen: credit.overFen } }),
   })
-  await tellSubmitted(context, order.id, credit.overFen)
+  await notifySubmitted(context, order.id, credit.overFen)
   return readOrder(context, order.id)
 }
 
@@ -78,7 +78,7 @@ export async function cancelOrder(
 ): Promise<ShopOrderDocument> {
   const order = await lockForStep(context, known, 'cancel')
   await applyTransition(context, shopOrderKind, 'cancel', [order.id], { reason, set: sql`basket = false` })
-  if (order.state === 'submitted') await tellCancelled(context, order.id, reason)
+  if (order.state === 'submitted') await notifyCancelled(context, order.id, reason)
   return readOrder(context, order.id)
 }
 

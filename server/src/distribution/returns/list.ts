@@ -165,7 +165,7 @@ function returnableList(input: ValueOf<typeof ReturnableInput>, actor: Actor): L
 /** Latest confirmation first, because people return recent deliveries. */
 export async function returnablePage(input: ValueOf<typeof ReturnableInput>, { db, actor }: Context) {
   const query = returnableList(input, actor)
-  const wanted = { ...input, sort: input.sort ?? '-sourceAt' }
-  const { more, ...page } = await listPageWithCountLimit<Returnable>(db, query, wanted, returnableCountedUpTo)
+  const listInput = { ...input, sort: input.sort ?? '-sourceAt' }
+  const { more, ...page } = await listPageWithCountLimit<Returnable>(db, query, listInput, returnableCountedUpTo)
   return { ...page, sums: { more } }
 }

@@ -16,7 +16,7 @@ import type { LockedReturn } from './locks.ts'
 
 const desk = '/sys/deliverGoods/returns?return='
 
-const tellCompany =
+const notifyCompany =
   (kind: NoticeKind<{ number: string; who: string; copies: number }>) =>
   async (context: Context, order: LockedReturn): Promise<void> => {
     const { id, number, partyName: who, copies, companyId } = order
@@ -24,9 +24,9 @@ const tellCompany =
     await notifyAll(context, buyersOf(sql`${companyId}::bigint`, titles), kind, { number, who, copies }, `${desk}${id}`)
   }
 /** For the company's review. */
-export const tellSubmitted = tellCompany(returnSubmitted)
+export const notifySubmitted = notifyCompany(returnSubmitted)
 /** No review is needed. */
-export const tellWithdrawn = tellCompany(returnWithdrawn)
+export const notifyWithdrawn = notifyCompany(returnWithdrawn)
 
 const factsOf = sql`jsonb_build_object('number', return_order.number, 'copies', return_order.copies,
   'who', coalesce(${nameOf('supplier', sql`return_order.supplier_id`)}, ${partyOf(raw('return_order'))}, ''))`
@@ -68,9 +68,9 @@ async function tell<Facts>(
 
 const nothingMore = raw(`'{}'::jsonb`)
 
-export const tellApproved = (context: Context, ids: readonly number[]): Promise<void> =>
+export const notifyApproved = (context: Context, ids: readonly number[]): Promise<void> =>
   tell(context, ids, returnApproved, nothingMore, keepers)
-export const tellRejected = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
+export const notifyRejected = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
   tell(context, ids, returnRejected, sql`jsonb_build_object('reason', ${reason}::text)`)
-export const tellDone = (context: Context, ids: readonly number[]): Promise<void> =>
+export const notifyDone = (context: Context, ids: readonly number[]): Promise<void> =>
   tell(context, ids, returnDone, raw(`jsonb_build_object('good', return_order.good, 'damaged', return_order.damaged)`))

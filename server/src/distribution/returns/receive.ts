@@ -14,7 +14,7 @@ import { post } from '../../ledgers/stock/ledger.ts'
 import { returnKind } from './kind.ts'
 import { type LockedReturn, type ReturnedLine, linesOf, lockReturn, stockDocument } from './locks.ts'
 import { readReturn } from './read.ts'
-import { tellDone } from './notifications.ts'
+import { notifyDone } from './notifications.ts'
 import { totalsOfLines } from './totals.ts'
 
 type Input = ValueOf<typeof ReceiveInput>
@@ -36,7 +36,7 @@ export async function receive(request: Input, context: Context): Promise<ReturnD
     ...(request.remark && { facts: { remark: request.remark } }),
     set: sql`done_at = ${context.now}, done_by = ${context.actor.userId}, ${totalsOfLines}`,
   })
-  await tellDone(context, [order.id])
+  await notifyDone(context, [order.id])
   return readReturn(context, order.id)
 }
 

@@ -48,7 +48,7 @@ const ofLine = `cross join lateral (${accepted} from delivery_difference as foun
 const ofDifference = `cross join lateral (select ${taken('difference_id', 'found.id')} as copies) as gone`
 
 /** The same for the line or difference in a row of `naming`. */
-export const ableNamedBy = (naming: 'given' | 'named'): Sql =>
+export const ableNamedBy = (naming: 'input' | 'named'): Sql =>
   raw(
     `lateral ${ableOf({
       line: `${linesWithOrder} ${ofLine} where line.id = ${naming}.send_order_line_id`,

@@ -32,7 +32,7 @@ import {
 } from './locks.ts'
 import { readReturn } from './read.ts'
 import { returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
-import { tellApproved, tellRejected, tellSubmitted, tellWithdrawn } from './notifications.ts'
+import { notifyApproved, notifyRejected, notifySubmitted, notifyWithdrawn } from './notifications.ts'
 
 /** Submits a draft. From then on no other return can take the same copies. */
 export async function submit(request: ValueOf<typeof submitReturn.input>, context: Context): Promise<ReturnDocument> {
@@ -45,7 +45,7 @@ export async function submit(request: ValueOf<typeof submitReturn.input>, contex
   await applyTransition(context, returnKind, 'submit', [order.id], {
     set: sql`submitted_at = ${context.now}, submitted_by = ${context.actor.userId}`,
   })
-  await tellSubmitted(context, order)
+  await notifySubmitted(context, order)
   return readReturn(context, order.id)
 }
 
@@ -59,7 +59,7 @@ export async function withdraw(
   await applyTransition(context, returnKind, 'withdraw', [order.id], {
     set: sql`submitted_at = null, submitted_by = null`,
   })
-  await tellWithdrawn(context, order)
+  await notifyWithdrawn(context, order)
   return readReturn(context, order.id)
 }
 
@@ -135,7 +135,7 @@ export async function approve(
     )
   const approved = open.map(({ id }) => id).filter((id) => !refusals.has(id))
   await applyTransition(context, returnKind, 'approve', approved, { set: judged(context) })
-  await tellApproved(context, approved)
+  await notifyApproved(context, approved)
   return verdictsOf(context, ids, refusals)
 }
 
@@ -194,7 +194,7 @@ export async function reject(
   const refusals = refusing(ids, (id) => refusalOf(locked.get(id), 'reject'))
   const rejected = [...locked.keys()].filter((id) => !refusals.has(id))
   await applyTransition(context, returnKind, 'reject', rejected, { reason, set: judged(context) })
-  await tellRejected(context, rejected, reason)
+  await notifyRejected(context, rejected, reason)
   return verdictsOf(context, ids, refusals)
 }
 

@@ -81,7 +81,7 @@ async function fromReceiver({ db, actor }: Context, { lines: input }: Input) {
     from unnest(${input.map(({ sendOrderLineId }) => sendOrderLineId ?? null)}::bigint[],
       ${input.map(({ differenceId }) => differenceId ?? null)}::bigint[], ${input.map(({ copies }) => copies)}::int[])
       with ordinality as input (send_order_line_id, difference_id, copies, place)
-    join ${ableNamedBy('given')} on true
+    join ${ableNamedBy('input')} on true
     join book on book.id = able.book_id
     where ${ableSeenBy(actor)} order by input.place`)
   const missing = input.findIndex((_, place) => !found.some((line) => line.place === place))

@@ -95,8 +95,12 @@ const payerKey = ({ role }: Actor): string => (role === 'area' ? 'school_id' : '
 
 /** The chosen titles, if any. Teaching aids are filtered after the aggregation. */
 const ofTitles = ({ grades, keyword }: Input, table: string): Sql | undefined => {
-  const wanted = [oneOf(sql`book.grade`, grades), bookSearch(keyword)].filter((condition) => condition !== undefined)
-  return wanted.length ? sql`${raw(table)}.book_id in (select book.id from book where ${allOf(wanted)})` : undefined
+  const titleConditions = [oneOf(sql`book.grade`, grades), bookSearch(keyword)].filter(
+    (condition) => condition !== undefined,
+  )
+  return titleConditions.length
+    ? sql`${raw(table)}.book_id in (select book.id from book where ${allOf(titleConditions)})`
+    : undefined
 }
 
 /**

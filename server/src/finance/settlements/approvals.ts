@@ -100,15 +100,15 @@ export async function decide(
   { id, approve, reason }: ValueOf<typeof decideApproval.input>,
 ): Promise<ApprovalRow> {
   const { db, actor, now } = context
-  const seen = sql`approval.id = ${id} and ${approvalsSeenBy(actor)}`
+  const isVisible = sql`approval.id = ${id} and ${approvalsSeenBy(actor)}`
   // Locks bills before requests, as does answering a dispute.
   const bill = [
-    ...(await lockBillsOf(context, sql`bill.id = (select approval.bill_id from approval where ${seen})`)).values(),
+    ...(await lockBillsOf(context, sql`bill.id = (select approval.bill_id from approval where ${isVisible})`)).values(),
   ][0]
   const approval = await db.row<OpenApproval>(sql`
     select approval.bill_id as "billId", approval.kind, approval.dispute_id as "disputeId", approval.state,
       approval.to_fen as "toFen", approval.reason, approval.requested_by as "requestedBy"
-    from approval where ${seen} for update`)
+    from approval where ${isVisible} for update`)
   if (!bill || !approval) throw refuse('not_found')
   const { number } = bill
   if (approval.state !== 'open') throw refuse('approval_is_decided', { number })

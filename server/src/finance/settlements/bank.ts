@@ -32,7 +32,7 @@ const payerNamed: Sql = raw(`(
   where lower(supplier.name) = lower(bank_row.payer_name) and bank_row.amount_fen < 0)`)
 
 /** A row pays only earlier bills. */
-const owed: Sql = sql`bill.company_id = bank_row.company_id and bill.state = 'confirmed' and bill.outstanding_fen > 0
+const isPayable: Sql = sql`bill.company_id = bank_row.company_id and bill.state = 'confirmed' and bill.outstanding_fen > 0
   and (bill.payer = 'supplier') = (bank_row.amount_fen < 0) and ${madeOn} <= bank_row.paid_on`
 const billJson = raw(`json_build_object('id', bill.id, 'number', bill.number, 'outstandingFen', bill.outstanding_fen)
   order by bill.due_on, bill.id`)
@@ -50,11 +50,11 @@ const proposal: Sql = sql`case when bank_row.state = 'open' then coalesce(
         union all select name from shop where bill.payer = 'shop' and shop.id = bill.payer_id
         union all select name from supplier where bill.payer = 'supplier' and supplier.id = bill.payer_id) as named)),
       'bills', json_agg(${billJson}))
-    from bill where ${owed} and bill.number in ${numbersNamed}
+    from bill where ${isPayable} and bill.number in ${numbersNamed}
     having count(*) > 0 and count(distinct (bill.payer, bill.payer_id)) = 1),
   (select json_build_object('by', 'amount', 'payer', named.payer, 'payerId', named.id, 'payerName', named.name,
       'bills', json_agg(${billJson}))
-    from ${payerNamed} as named join bill on bill.payer = named.payer and bill.payer_id = named.id and ${owed}
+    from ${payerNamed} as named join bill on bill.payer = named.payer and bill.payer_id = named.id and ${isPayable}
     where bill.id = (select same.id from bill as same where same.company_id = bank_row.company_id and same.state = 'confirmed'
       and same.payer = named.payer and same.payer_id = named.id and same.outstanding_fen = abs(bank_row.amount_fen)
       and (same.created_at at time zone 'Asia/Shanghai')::date <= bank_row.paid_on
@@ -62,7 +62,7 @@ const proposal: Sql = sql`case when bank_row.state = 'open' then coalesce(
     group by named.payer, named.id, named.name limit 1),
   (select json_build_object('by', 'payer', 'payer', named.payer, 'payerId', named.id, 'payerName', named.name,
       'bills', json_agg(${billJson}))
-    from ${payerNamed} as named join bill on bill.payer = named.payer and bill.payer_id = named.id and ${owed}
+    from ${payerNamed} as named join bill on bill.payer = named.payer and bill.payer_id = named.id and ${isPayable}
     group by named.payer, named.id, named.name limit 1)) end`
 
 const counted = (state: string): Sql => raw(`count(*) filter (where bank_row.state = '${state}')`)

@@ -11,7 +11,7 @@ import { type Sql, allOf, join, raw, sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
-import { tellDebtors } from './notifications.ts'
+import { notifyDebtors } from './notifications.ts'
 
 type Input = ValueOf<typeof listAgeing.input>
 
@@ -108,7 +108,7 @@ export async function remind(
     group by bill.payer_id having sum(bill.outstanding_fen) > 0 order by bill.payer_id
     returning id, payer_id as "payerId", overdue_fen as "overdueFen"`)
   if (!rows.length) throw refuse('nothing_is_overdue')
-  if (level !== 'call') await tellDebtors(context, debtReminded, payer, rows)
+  if (level !== 'call') await notifyDebtors(context, debtReminded, payer, rows)
   await record(
     context,
     rows.map(({ payerId, overdueFen }) => ({

@@ -9,7 +9,7 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { billKind } from './kind.ts'
 import { type LockedBill, lockBills } from './locks.ts'
-import { tellConfirmed, tellWithdrawn } from './notifications.ts'
+import { notifyConfirmed, notifyWithdrawn } from './notifications.ts'
 
 /** Confirms bills one by one and makes them due. A bill of zero is paid at once. */
 export async function confirmBills(
@@ -37,7 +37,7 @@ export async function confirmBills(
     'settle',
     confirmed.filter(({ totalFen }) => totalFen === 0).map(({ id }) => id),
   )
-  await tellConfirmed(
+  await notifyConfirmed(
     context,
     confirmed.map(({ id }) => id),
   )
@@ -72,6 +72,6 @@ export async function deleteBills(context: Context, ids: readonly number[], of: 
   )
   await context.db.run(sql`delete from bill_entry where bill_id = any(${gone}::bigint[])`)
   await applyTransition(context, billKind, 'delete', gone)
-  await tellWithdrawn(context, gone)
+  await notifyWithdrawn(context, gone)
   return verdictsOf(context, ids, refusals)
 }

@@ -12,7 +12,7 @@ import { billKind } from './kind.ts'
 import { type LockedBill, lockBill, lockBills } from './locks.ts'
 import { readBill } from './read.ts'
 import { billsPaidBy } from './scope.ts'
-import { tellAgreed, tellAnswered, tellDisputed } from './notifications.ts'
+import { notifyAgreed, notifyAnswered, notifyDisputed } from './notifications.ts'
 
 /** Agreeing and disputing keep the state, and end when the bill is confirmed. */
 function mustWait({ state }: LockedBill, step: { readonly en: string; readonly zh: string }): void {
@@ -31,7 +31,7 @@ export async function agreeToBill(
   if (bill.openDisputes) throw refuse('bill_is_disputed', { number: bill.number, lines: bill.openDisputes })
   await touch(context, bill.id, sql`agreed_at = ${context.now}, agreed_by = ${context.actor.userId}`)
   await recordHistory(context, billKind, 'agree', [bill.id])
-  await tellAgreed(context, bill)
+  await notifyAgreed(context, bill)
   return readBill(context, bill.id)
 }
 
@@ -57,7 +57,7 @@ export async function disputeBill(context: Context, input: ValueOf<typeof Disput
   const [first] = input.lines
   const reason = first?.reason ?? ''
   await recordHistory(context, billKind, 'dispute', [bill.id], { reason, facts: { lines: input.lines.length } })
-  await tellDisputed(context, bill, input.lines.length, reason)
+  await notifyDisputed(context, bill, input.lines.length, reason)
   return readBill(context, bill.id)
 }
 
@@ -162,7 +162,7 @@ async function answered(
   await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
   await recordHistory(context, billKind, step, [bill.id], { reason: answer, facts })
   await record(context, [{ thing: 'bill', id: bill.id, action: step, after: { ...facts, answer } }])
-  await tellAnswered(context, bill, { title: facts.title, corrected: step === 'correct', answer })
+  await notifyAnswered(context, bill, { title: facts.title, corrected: step === 'correct', answer })
 }
 
 /** Adds an entry to an unconfirmed bill and its sums. */

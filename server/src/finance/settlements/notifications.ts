@@ -23,7 +23,7 @@ import {
   supplierUsersOf,
 } from '../../base/people/recipients.ts'
 
-type Telling = Pick<Context, 'db' | 'now'>
+type NotificationContext = Pick<Context, 'db' | 'now'>
 
 /** The bill screen of each party. */
 const screens: Readonly<Record<Payer, ScreenPath>> = {
@@ -49,8 +49,8 @@ const users: readonly (readonly [Payer, Sql])[] = [
 ]
 
 /** Notifies parties with facts of their own. */
-async function tellParties(
-  context: Telling,
+async function notifyParties(
+  context: NotificationContext,
   kind: { readonly kind: string },
   ids: readonly number[],
   facts: Sql,
@@ -67,32 +67,32 @@ async function tellParties(
     )
 }
 
-export const tellMade = (context: Telling, ids: readonly number[]): Promise<void> =>
-  tellParties(context, billMade, ids, sql`jsonb_build_object('number', bill.number, 'totalFen', bill.total_fen)`)
+export const notifyMade = (context: NotificationContext, ids: readonly number[]): Promise<void> =>
+  notifyParties(context, billMade, ids, sql`jsonb_build_object('number', bill.number, 'totalFen', bill.total_fen)`)
 
-export const tellConfirmed = (context: Telling, ids: readonly number[]): Promise<void> =>
-  tellParties(
+export const notifyConfirmed = (context: NotificationContext, ids: readonly number[]): Promise<void> =>
+  notifyParties(
     context,
     billConfirmed,
     ids,
     sql`jsonb_build_object('number', bill.number, 'totalFen', bill.total_fen, 'dueOn', bill.due_on)`,
   )
 
-export const tellWithdrawn = (context: Telling, ids: readonly number[]): Promise<void> =>
-  tellParties(context, billWithdrawn, ids, sql`jsonb_build_object('number', bill.number)`)
+export const notifyWithdrawn = (context: NotificationContext, ids: readonly number[]): Promise<void> =>
+  notifyParties(context, billWithdrawn, ids, sql`jsonb_build_object('number', bill.number)`)
 
-export const tellAnswered = (
-  context: Telling,
+export const notifyAnswered = (
+  context: NotificationContext,
   bill: { readonly id: number; readonly number: string },
   answer: { readonly title: string; readonly corrected: boolean; readonly answer: string },
 ): Promise<void> =>
-  tellParties(context, disputeAnswered, [bill.id], sql`${JSON.stringify({ number: bill.number, ...answer })}::jsonb`)
+  notifyParties(context, disputeAnswered, [bill.id], sql`${JSON.stringify({ number: bill.number, ...answer })}::jsonb`)
 
 /** Parties whose bills a reversal reopened. */
-export async function tellReversed(context: Telling, paymentId: number): Promise<void> {
+export async function notifyReversed(context: NotificationContext, paymentId: number): Promise<void> {
   const rows = await context.db.rows<{ id: number }>(sql`
     select bill_id as id from payment_share where payment_id = ${paymentId} order by bill_id limit 1`)
-  await tellParties(
+  await notifyParties(
     context,
     paymentReversed,
     rows.map(({ id }) => id),
@@ -102,8 +102,8 @@ export async function tellReversed(context: Telling, paymentId: number): Promise
 }
 
 /** Debtors with their overdue amount. */
-export async function tellDebtors(
-  context: Telling,
+export async function notifyDebtors(
+  context: NotificationContext,
   kind: { readonly kind: string },
   payer: Payer,
   debts: readonly { readonly payerId: number; readonly overdueFen: number }[],
@@ -132,7 +132,10 @@ interface OfFinance {
   readonly companyId: number
 }
 
-export const tellAgreed = (context: Telling, { id, number, payer, payerName, companyId }: OfFinance): Promise<number> =>
+export const notifyAgreed = (
+  context: NotificationContext,
+  { id, number, payer, payerName, companyId }: OfFinance,
+): Promise<number> =>
   notifyAll(
     context,
     financeOf(sql`${companyId}`),
@@ -141,8 +144,8 @@ export const tellAgreed = (context: Telling, { id, number, payer, payerName, com
     `${desks[payer]}?bill=${id}`,
   )
 
-export const tellDisputed = (
-  context: Telling,
+export const notifyDisputed = (
+  context: NotificationContext,
   { id, number, payer, payerName, companyId }: OfFinance,
   lines: number,
   reason: string,
@@ -155,8 +158,8 @@ export const tellDisputed = (
     `${desks[payer]}?bill=${id}`,
   )
 
-export const tellStatementAnswered = (
-  context: Telling,
+export const notifyStatementAnswered = (
+  context: NotificationContext,
   { companyId, payer, payerId, ...facts }: StatementAnswered,
 ): Promise<number> =>
   notifyAll(
@@ -178,8 +181,8 @@ interface StatementAnswered {
 }
 
 /** A periodic run made bills. */
-export const tellRun = (
-  context: Telling,
+export const notifyRun = (
+  context: NotificationContext,
   run: { readonly companyId: number; readonly payer: Payer; readonly bills: number; readonly totalFen: number },
 ): Promise<number> =>
   notifyAll(

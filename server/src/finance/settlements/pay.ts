@@ -18,7 +18,7 @@ import { type PayableBill, lockPayable } from './locks.ts'
 import { assertPaymentDate } from './payment-date.ts'
 import { readPaid } from './read.ts'
 import { paymentsSeenBy } from './scope.ts'
-import { tellReversed } from './notifications.ts'
+import { notifyReversed } from './notifications.ts'
 
 type Paid = ValueOf<typeof PaidOutput>
 
@@ -192,10 +192,10 @@ export async function reversePayment(
   payer: Payer,
 ): Promise<Paid> {
   const { db, actor } = context
-  const seen = sql`payment.id = ${id} and payment.payer = ${payer} and ${paymentsSeenBy(actor)}`
+  const isVisible = sql`payment.id = ${id} and payment.payer = ${payer} and ${paymentsSeenBy(actor)}`
   // Locks bills before payments, as paying does.
   const touched = await db.rows<{ bill_id: number }>(sql`
-    select bill_id from payment_share join payment on payment.id = payment_share.payment_id where ${seen}`)
+    select bill_id from payment_share join payment on payment.id = payment_share.payment_id where ${isVisible}`)
   const bills = [
     ...(
       await lockPayable(
@@ -205,13 +205,13 @@ export async function reversePayment(
       )
     ).values(),
   ]
-  await db.run(sql`select from payment where ${seen} for update`)
+  await db.run(sql`select from payment where ${isVisible} for update`)
   const payment = await db.row<PaymentToReverse>(sql`
     select payment.id, payment.number, payment.amount_fen as "amountFen", payment.way, payment.paid_on as "paidOn",
       payment.live,
       (select json_agg(json_build_object('id', bill_id, 'amountFen', -amount_fen) order by bill_id)
         from payment_share where payment_id = payment.id) as shares
-    from payment where ${seen}`)
+    from payment where ${isVisible}`)
   if (!payment) throw refuse('not_found')
   if (!payment.live) throw refuse('payment_is_reversed', { number: payment.number })
   await db.run(sql`update payment set live = false where id = ${id}`)
@@ -226,6 +226,6 @@ export async function reversePayment(
     shares,
     reverses: { id, number: payment.number, reason },
   })
-  await tellReversed(context, answer.payment.id)
+  await notifyReversed(context, answer.payment.id)
   return answer
 }

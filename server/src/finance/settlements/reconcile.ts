@@ -275,13 +275,13 @@ const placesIn = (table: string, order: Sql, ids: string): Sql =>
  * are aggregated by title.
  */
 function nearPage(input: ValueOf<typeof ReconciliationInput>, context: Context): ListQuery {
-  const whole = reconciliationList(input, context)
+  const fullList = reconciliationList(input, context)
   const first = (input.page - 1) * input.pageSize
   const titles = raw(`title_counts.${input.state ?? 'titles'}`)
   const near = sql`(due.school_id = any(array(select school_id from near))
     or (due.school_id is null and exists (select from near where school_id is null)))`
   return {
-    ...whole,
+    ...fullList,
     with: sql`${receiverSums(input, context.actor)}, ${titleCounts(input, context.actor)}, school_place as (
       ${placesIn('school', byName(raw('name')), 'select school_id from receiver')}
     ), near as (

@@ -83,9 +83,9 @@ export function receiverSums(input: ReceiverFilter, actor: Actor, found?: Sql): 
     from dispute join billing_entry on billing_entry.id = dispute.entry_id join charge on charge.id = billing_entry.charge_id
     join fulfilment_line as due on due.id = charge.fulfilment_line_id
     where dispute.state = 'open' and ${chosen} group by 1, 2, 3, 4
-  ), standing as (
-    select promised.*, coalesce(said.reported, 0) as reported, coalesce(said.surplus, 0) as surplus,
-      coalesce(said.objections, 0) as objections, coalesce(entered.copies, 0) as charged,
+  ), receiver_sums as (
+    select promised.*, coalesce(objection.reported, 0) as reported, coalesce(objection.surplus, 0) as surplus,
+      coalesce(objection.objections, 0) as objections, coalesce(entered.copies, 0) as charged,
       coalesce(entered.net_fen, 0) as "chargedFen", coalesce(billed.billed_fen, 0) as "billedFen",
       coalesce(billed.paid_fen, 0) as "paidFen"
     from promised left join entered using (plan_id, district_id, school)
@@ -93,15 +93,15 @@ export function receiverSums(input: ReceiverFilter, actor: Actor, found?: Sql): 
     left join (
       select plan_id, district_id, school, whole_sum(reported) as reported, whole_sum(surplus) as surplus, whole_sum(objections) as objections
       from reported group by 1, 2, 3
-    ) as said using (plan_id, district_id, school)
+    ) as objection using (plan_id, district_id, school)
   ), receiver as (
-    select standing.*, nullif(school, 0) as school_id, case
+    select receiver_sums.*, nullif(school, 0) as school_id, case
         when charged <> confirmed - returned or reported > 0 or surplus > 0 or objections > 0 then 'differing'
         when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
-    from standing)`
+    from receiver_sums)`
 }
 
-/** The common table `told` after `receiverSums`: titles of each `receiver` by state. */
+/** The common table `title_counts` after `receiverSums`: titles of each `receiver` by state. */
 export const titleCounts = (input: ReceiverFilter, actor: Actor, found?: Sql): Sql => {
   const chosen = receiversOf(input, actor, found)
   return sql`

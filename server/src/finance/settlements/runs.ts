@@ -8,7 +8,7 @@ import { nameOfUser } from '../../kit/lists/list.ts'
 import { announce, theUsers } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { type BillingScope, makeBills, payersToBill } from './making.ts'
-import { tellMade, tellRun } from './notifications.ts'
+import { notifyMade, notifyRun } from './notifications.ts'
 
 type Billed = Extract<Payer, 'school' | 'district'>
 
@@ -76,7 +76,7 @@ export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, '
       // Schools and districts of a company are billed serially, so the second run waits.
       await tx.run(sql`set local lock_timeout = '2min'`)
       const made = await makeBills(tx, { ...billing, payerIds: some }, run.createdBy)
-      await tellMade(
+      await notifyMade(
         { db: tx, now },
         made.map(({ id }) => id),
       )
@@ -89,7 +89,7 @@ export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, '
     const ended = await tx.row<{ bills: number; totalFen: number }>(sql`
       update bill_run set state = 'done', done = total, ended_at = ${now} where id = ${runId} and state = 'running'
       returning bills, total_fen as "totalFen"`)
-    if (ended && run.createdBy === null && ended.bills) await tellRun({ db: tx, now }, { ...run, ...ended })
+    if (ended && run.createdBy === null && ended.bills) await notifyRun({ db: tx, now }, { ...run, ...ended })
     await announce({ db: tx }, topic, runId, whoAsked(runId))
   })
 }

@@ -9,7 +9,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { billKind } from './kind.ts'
 import { takesBilling } from './locks.ts'
 import { readBill } from './read.ts'
-import { tellMade } from './notifications.ts'
+import { notifyMade } from './notifications.ts'
 import { type SettledPayer, openOfDocuments } from './unsettled.ts'
 
 interface Chosen {
@@ -68,6 +68,6 @@ export async function settleChosen(
   const id = row?.id ?? 0
   await recordHistory(context, billKind, 'create', [id])
   await record(context, [{ thing: billKind.thing, id, action: 'create', after: { number } }])
-  await tellMade(context, [id])
+  await notifyMade(context, [id])
   return readBill(context, id)
 }

@@ -11,7 +11,7 @@ import { moment } from '../../kit/resources/description.ts'
 import { equals, nameOf, nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { payerColumn } from './columns.ts'
-import { tellStatementAnswered } from './notifications.ts'
+import { notifyStatementAnswered } from './notifications.ts'
 
 export interface StatementRequest {
   readonly payer: Payer
@@ -158,7 +158,7 @@ export async function storeResponse(context: Context, { agreed, closingFen, reas
       ${agreed ? '' : reason}, ${actor.userId}, ${now})`)
   const after = { closingFen, agreed, reason, planId: planId ?? null, from: from ?? null, to: to ?? null }
   await record(context, [{ thing: payer, id: payerId, action: 'answerStatement', after }])
-  await tellStatementAnswered(context, {
+  await notifyStatementAnswered(context, {
     companyId,
     payer,
     payerId,
@@ -175,19 +175,19 @@ export async function myParty(
   { db, actor }: Context,
   companyId: number | undefined,
 ): Promise<Pick<StatementRequest, 'payer' | 'payerId' | 'companyId'>> {
-  const mine = partyOf(actor)
-  if (!mine) throw refuse('not_found')
+  const ownParty = partyOf(actor)
+  if (!ownParty) throw refuse('not_found')
   const row = await db.row<{ id: number }>(sql`
-    select company.id from company where ${allOf([equals(sql`company.id`, companyId)])} and company.id in (${companiesOf(mine)})
+    select company.id from company where ${allOf([equals(sql`company.id`, companyId)])} and company.id in (${companiesOf(ownParty)})
     order by company.id limit 1`)
   if (!row) throw refuse('not_found')
-  return { ...mine, companyId: row.id }
+  return { ...ownParty, companyId: row.id }
 }
 
 export async function companiesWith({ db, actor }: Context): Promise<{ id: number; name: string }[]> {
-  const mine = partyOf(actor)
-  if (!mine) return []
-  return db.rows(sql`select id, name from company where id in (${companiesOf(mine)}) order by id`)
+  const ownParty = partyOf(actor)
+  if (!ownParty) return []
+  return db.rows(sql`select id, name from company where id in (${companiesOf(ownParty)}) order by id`)
 }
 
 const partyWith = (payer: Payer, id: number | null) => (id === null ? undefined : { payer, payerId: id })

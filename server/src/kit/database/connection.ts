@@ -55,16 +55,16 @@ export async function* streamed<Row>(
   first: (connection: OpenConnection) => Promise<void> = async () => {},
 ): AsyncGenerator<Row[]> {
   const { connection, giveBack } = await connections.take()
-  let whole = false
+  let isComplete = false
   try {
     await connection.plain('begin read only')
     await first(connection)
     yield* batches<Row>(connection, query, batch)
     await connection.plain('commit')
-    whole = true
+    isComplete = true
   } finally {
     // After a failure or an early exit the transaction is still open, so the connection is discarded.
-    giveBack(!whole)
+    giveBack(!isComplete)
   }
 }
 

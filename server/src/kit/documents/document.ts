@@ -26,12 +26,12 @@ export function stepRefusal<State extends string, Table extends Transitions<Stat
   step: keyof Table & string,
   state: State,
 ): Refusal | undefined {
-  const wanted = steps[step]
-  if (!wanted || wanted.from.includes(state)) return undefined
+  const transition = steps[step]
+  if (!transition || transition.from.includes(state)) return undefined
   return refuse('step_not_possible', {
-    step: wanted,
+    step: transition,
     state: states[state],
-    from: wanted.from.map((from) => states[from]),
+    from: transition.from.map((from) => states[from]),
   })
 }
 

@@ -18,9 +18,9 @@ export async function nextNumbers(
 }
 
 /** Takes the numbers for each season that `wanted` selects; returns the last of each, as part of a statement. */
-export const takenNumbers = (prefix: string, wanted: Sql): Sql => sql`
+export const takenNumbers = (prefix: string, request: Sql): Sql => sql`
   insert into document_number as counter (prefix, season, last)
-  select ${prefix}, wanted.* from (${wanted}) as wanted
+  select ${prefix}, request.* from (${request}) as request
   on conflict (prefix, season) do update set last = counter.last + excluded.last
   returning season, last`
 

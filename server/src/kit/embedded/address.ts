@@ -9,12 +9,12 @@ export const byPort = isReachedByPort(process.platform)
 export const hostOf = ({ socketDir }: { readonly socketDir: string }): string => (byPort ? '127.0.0.1' : socketDir)
 
 /** Prefers the previous port, so that connections find a restarted PostgreSQL. */
-export async function freePort(wanted = 0): Promise<number> {
+export async function freePort(preferred = 0): Promise<number> {
   const server = createServer()
   try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, '127.0.0.1', resolve))
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(preferred, '127.0.0.1', resolve))
   } catch (error) {
-    if (!wanted) throw error
+    if (!preferred) throw error
     return freePort()
   }
   const { port } = server.address() as AddressInfo

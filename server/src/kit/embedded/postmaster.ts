@@ -65,9 +65,9 @@ function listed(pid: number): { program: string; line: string } | undefined {
 
 function serves(pid: number, dataDir: string): boolean {
   if (programOf(pid) !== 'postgres') return false
-  const seen = listed(pid)
+  const listing = listed(pid)
   // Without arguments, the lock file and the program's name identify it.
-  if (seen) return seen.line === '' || seen.line.includes(dataDir)
+  if (listing) return listing.line === '' || listing.line.includes(dataDir)
   return commandLine(pid).includes(dataDir) || workingDirectory(pid) === dataDir
 }
 

@@ -81,9 +81,9 @@ export function runningEmbedded(dataDir: string): EmbeddedDatabase['connection']
 
 /** Resolves links. Parents get the usual mode, because PostgreSQL's user must pass. */
 function settle(dataDir: string): string {
-  const wanted = resolve(dataDir)
-  mkdirSync(dirname(wanted), { recursive: true })
-  return existsSync(wanted) ? realpathSync(wanted) : join(realpathSync(dirname(wanted)), basename(wanted))
+  const path = resolve(dataDir)
+  mkdirSync(dirname(path), { recursive: true })
+  return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path))
 }
 
 function defaultSettings(): Cluster['settings'] {

@@ -26,10 +26,10 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
 export async function listenShared(server: Server): Promise<SharedListener> {
   const { address: host, port } = server.address() as AddressInfo
   const { allowHalfOpen, noDelay } = server as Server & Partial<Record<'allowHalfOpen' | 'noDelay', boolean>>
-  const alike = { allowHalfOpen: allowHalfOpen ?? false, noDelay: noDelay ?? false }
+  const socketOptions = { allowHalfOpen: allowHalfOpen ?? false, noDelay: noDelay ?? false }
   const further = Array.from({ length: isShared ? doors - 1 : 0 }, () =>
     listening(
-      createServer(alike, (socket) => server.emit('connection', socket)),
+      createServer(socketOptions, (socket) => server.emit('connection', socket)),
       { port, host, backlog: waitingConnections, ...sharedPort },
     ),
   )

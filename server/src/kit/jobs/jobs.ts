@@ -96,7 +96,7 @@ export async function startJobs(
   db: Db,
   jobs: readonly Job[],
   log: Log,
-  tellGivenUp: NotifyOfAbandonedJobs = async () => {},
+  notifyGivenUp: NotifyOfAbandonedJobs = async () => {},
   times: LeaseTimes = leaseTimes,
 ): Promise<RunningJobs> {
   const running = new Set<Promise<void>>()
@@ -114,13 +114,13 @@ export async function startJobs(
       take: (queue) => (stopped ? Promise.resolve(undefined) : takeJob(db, queue, times)),
       async run(leased) {
         await runOne(db, own.find(({ name }) => name === leased.name) as Job, leased, log, times)
-        if (leased.attempts >= mostAttempts) await giveUp(db, tellGivenUp)
+        if (leased.attempts >= mostAttempts) await giveUp(db, notifyGivenUp)
       },
     })
   })
   const wake = (): void => wakers.forEach((wakeLane) => stopped || wakeLane())
   function tick(): void {
-    giveUp(db, tellGivenUp)
+    giveUp(db, notifyGivenUp)
       .then(() => schedule(db, jobs))
       .then(wake, (error: unknown) => log.error('jobs cannot be scheduled', error))
   }

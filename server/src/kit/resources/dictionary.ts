@@ -10,14 +10,14 @@ export function dictOf<Entry>(
 ): Promise<Entry[]> {
   const { table: name, code, search, order, visibleTo, entry } = dictionary
   const table = raw(name)
-  const seen = visibleTo(actor)
+  const isVisible = visibleTo(actor)
   const column = (field: string): Sql => raw(`${name}.${columnOf(field)}`)
-  const found = allOf([sql`${table}.state = 'active'`, seen, search(input.keyword)])
+  const found = allOf([sql`${table}.state = 'active'`, isVisible, search(input.keyword)])
   return db.rows<Entry>(sql`
     select ${table}.id, ${table}.id as value, ${column(code)} as code, ${column(dictionary.name)} as name
       ${entry ? sql`, ${entry.columns}` : raw('')}
     from ${table}
-    where ${seen} and ${table}.id in (
+    where ${isVisible} and ${table}.id in (
       select unnest(${input.ids}::bigint[])
       union (select ${table}.id from ${table} where ${found} order by ${order} limit ${entry?.most ?? null}::int)
     )

@@ -22,7 +22,7 @@ export async function referredRows(
   )
   if (!chosen.length) return {}
   const rows = await db.rows<{ field: string; seen: boolean; row: Fields }>(
-    heldRows(
+    lockedRowsOf(
       chosen.map(([field, { table, visibleTo }]) => ({
         field,
         table,
@@ -43,20 +43,20 @@ export async function referredRows(
   return referred
 }
 
-interface Wanted {
+interface ReferenceToLock {
   readonly field: string
   readonly table: string
   readonly id: unknown
   readonly seen: Sql
 }
 
-function heldRows(wanted: readonly Wanted[]): Sql {
-  const held = wanted.map(
+function lockedRowsOf(references: readonly ReferenceToLock[]): Sql {
+  const lockedRows = references.map(
     ({ field, table, id, seen }) => sql`${raw(`"${field}"`)} as (
       select ${seen} as seen, to_jsonb(${raw(table)}) as row from ${raw(table)} where ${raw(table)}.id = ${id} for share)`,
   )
-  const found = wanted.map(({ field }) => raw(`select '${field}' as field, seen, row from "${field}"`))
-  return sql`with ${join(held, ', ')} ${join(found, ' union all ')}`
+  const found = references.map(({ field }) => raw(`select '${field}' as field, seen, row from "${field}"`))
+  return sql`with ${join(lockedRows, ', ')} ${join(found, ' union all ')}`
 }
 
 /** Missing, disabled, or invisible to the caller. */

@@ -194,11 +194,11 @@ async function lockRows<Row extends ResourceRow>(
   ids: readonly number[],
   strength: 'update' | 'no key update',
 ): Promise<Map<number, Row>> {
-  const seen = sql`${raw(resource.table)}.id = any(${ids}) and ${resource.visibleTo(context.actor)}`
+  const isVisible = sql`${raw(resource.table)}.id = any(${ids}) and ${resource.visibleTo(context.actor)}`
   // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
-    context.db.run(sql`select id from ${raw(resource.table)} where ${seen} order by id for ${raw(strength)}`),
-    context.db.rows<Row>(sql`select ${resource.columns} from ${raw(resource.table)} where ${seen}`),
+    context.db.run(sql`select id from ${raw(resource.table)} where ${isVisible} order by id for ${raw(strength)}`),
+    context.db.rows<Row>(sql`select ${resource.columns} from ${raw(resource.table)} where ${isVisible}`),
   ])
   return new Map(rows.map((row) => [row.id, row]))
 }

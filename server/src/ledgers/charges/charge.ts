@@ -44,7 +44,7 @@ export const chargeSuppliers = (context: Context, facts: readonly SupplierFact[]
 interface ChargeSource {
   /** The column of `charge` that references the line. */
   readonly line: Sql
-  /** Joins, as `begun`, the initial charge and the entry's columns to the line `given.line_of`. */
+  /** Joins, as `begun`, the initial charge and the entry's columns to the line `movement.line_of`. */
   readonly begun: Sql
   /** Each funding with its corrections. */
   readonly fundings: Sql
@@ -69,7 +69,7 @@ const receivers: ChargeSource = {
     join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
     left join fixed_price as fixed on fixed.company_id = due.company_id and fixed.plan_id = due.plan_id
       and fixed.book_id = due.book_id
-    where due.id = given.line_of) as begun on true`),
+    where due.id = movement.line_of) as begun on true`),
   fundings: raw(`(values ('state', state_corrected_fen), ('self', self_corrected_fen))`),
 }
 
@@ -83,7 +83,7 @@ const suppliers: ChargeSource = {
     from supplier_order_line as line join supplier_order as ordered on ordered.id = line.supplier_order_id join book on book.id = line.book_id
     left join fixed_price as fixed on fixed.company_id = ordered.company_id and fixed.plan_id = line.plan_id
       and fixed.book_id = line.book_id
-    where line.id = given.line_of) as begun on true`),
+    where line.id = movement.line_of) as begun on true`),
   // Supplier lines have no funding.
   fundings: raw(`(values ('self', self_corrected_fen))`),
 }
@@ -136,8 +136,8 @@ async function charge({ db, actor, now }: Context, side: ChargeSource, all: read
         select opened.*, coalesce(opened.known_id, ${freshId}) as charge_id,
           opened.had + opened.earlier as before, opened.had + opened.earlier + opened.delta as after
         from (
-          select given.*, known.id as known_id,
-            case when known.id is null and given.is_last then nextval('charge_id_seq') end as fresh_id,
+          select movement.*, known.id as known_id,
+            case when known.id is null and movement.is_last then nextval('charge_id_seq') end as fresh_id,
             coalesce(known.copies, 0) as had, coalesce(known.payer, begun.payer) as payer,
             coalesce(known.price_fen, begun.price_fen) as price_fen,
             coalesce(known.discount_bp, begun.discount_bp) as discount_bp,
@@ -146,17 +146,17 @@ async function charge({ db, actor, now }: Context, side: ChargeSource, all: read
             coalesce(known.self_corrected_fen, 0) as self_corrected_fen, begun.company_id, begun.plan_id, begun.party,
             begun.district_id, begun.school_id, begun.campus_id, begun.shop_id, begun.supplier_id, begun.part, begun.book_id
           from (
-            select given.*, source.fact, source.document_id, source.number
+            select movement.*, source.fact, source.document_id, source.number
             from unnest(${facts.map(({ lineOf }) => lineOf)}::bigint[], ${facts.map(({ copies }) => copies)}::int[],
               ${facts.map(({ earlier }) => earlier)}::int[], ${facts.map(({ isLast }) => isLast)}::boolean[],
               ${facts.map(({ source }) => source)}::int[], ${facts.map(({ lineId }) => lineId)}::bigint[])
-              with ordinality as given (line_of, delta, earlier, is_last, source, line_id, place)
+              with ordinality as movement (line_of, delta, earlier, is_last, source, line_id, place)
             join unnest(${sources.map(({ fact }) => fact)}::text[], ${sources.map(({ documentId }) => documentId)}::bigint[],
               ${sources.map(({ number }) => number)}::text[])
-              with ordinality as source (fact, document_id, number, place) on source.place = given.source
-          ) as given
+              with ordinality as source (fact, document_id, number, place) on source.place = movement.source
+          ) as movement
           ${side.begun}
-          left join charge as known on known.${side.line} = given.line_of
+          left join charge as known on known.${side.line} = movement.line_of
         ) as opened
       ), opened as (
         insert into charge (id, ${side.line}, payer, price_fen, discount_bp, funded_copies, copies, state_fen, self_fen)

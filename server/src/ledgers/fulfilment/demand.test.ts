@@ -13,7 +13,7 @@ import { readStanding } from '../../distribution/moves/net-position.ts'
 import { hold, release } from '../stock/holds.ts'
 import { post } from '../stock/ledger.ts'
 import { closeDues } from './closing.ts'
-import { atPlaces, reach } from './demand.ts'
+import { candidateKeys, scopeForCells } from './demand.ts'
 import { lockDues, moveDues, openDues } from './write.ts'
 
 // Over random sequences of everything that moves copies: what is missing for all seasons together is what is still owed and
@@ -304,7 +304,7 @@ interface Need {
 }
 const thisTitle = sql`book.id = ${bookId} and warehouse.id = any(${[...stores]}::bigint[])`
 
-/** At some places, and wherever something is asked for: both say the same. */
+/** The need of chosen cells equals the need of all cells with demand. */
 async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
   const read = (need: Sql) =>
     db.rows<Need>(sql`with ${need}
@@ -321,8 +321,8 @@ async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
 async function balances({ db }: Context, requested: number) {
   const row = await db.row<{ lying: number; moving: number }>(sql`
     with place as materialized (select 0::bigint as except_id, store as warehouse_id, ${bookId}::bigint as book_id
-      from unnest(${[...stores]}::bigint[]) as store), ${reach}
-    select sum(there.lying)::int as lying, sum(there.moving)::int as moving from place ${atPlaces.standing('place')}`)
+      from unnest(${[...stores]}::bigint[]) as store), ${candidateKeys}
+    select sum(there.lying)::int as lying, sum(there.moving)::int as moving from place ${scopeForCells.stockJoin('place')}`)
   const places = await readStanding(db, { where: thisTitle, today: '2026-11-02' })
   return {
     buying: requested - reserve - (row?.lying ?? 0) - (row?.moving ?? 0),

@@ -16,7 +16,7 @@ import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
  *
  * Moves differ in three ways, and a test holds that there are no others. A company's reserve is left out. Incoming
  * copies count only if the supplier promises them by the date when books must be in hand. Draft moves count at both
- * ends, which prevents duplicate proposals. Copies held for receivers are left out on both sides.
+ * ends, which prevents duplicate proposals. Copies held for receivers are left out on both demandComponents.
  */
 
 /** Seasons with demand: with a result and not archived. Later seasons have larger ids. */
@@ -29,7 +29,7 @@ export const live: Sql = raw(`live as (
 export interface DemandScope {
   /** The purchase order to exclude, or 0; and the key columns of a cell. */
   readonly exceptId: Sql
-  readonly spot: readonly string[]
+  readonly keyColumns: readonly string[]
   readonly where: Sql
   /**
    * Fulfilment lines of live seasons as `line`, or their sums; of shops; result lines under a condition; purchase sums.
@@ -41,30 +41,30 @@ export interface DemandScope {
   /** The excluded order's part of these sums, negated. */
   readonly excludedOrder: Sql
   /** On-hand and moving copies, joined to a relation with warehouse and title: `there`. */
-  readonly standing: (relation: string) => Sql
+  readonly stockJoin: (relation: string) => Sql
 }
 
 /**
- * The common table `reach`: warehouses, titles and orders of `place`. As arrays they need one index scan; a lookup for
+ * The common table `candidate_keys`: warehouses, titles and orders of `place`. As arrays they need one index scan; a lookup for
  * each of two hundred cells takes three times as long.
  */
-export const reach: Sql = raw(`reach as (
+export const candidateKeys: Sql = raw(`candidate_keys as (
   select array_agg(distinct warehouse_id) as warehouses, array_agg(distinct book_id) as books,
     array_agg(distinct except_id) as orders from place)`)
 
 /** Also finds lines of other cells with the same warehouses and titles. */
 const within = (table: string, more = ''): string =>
-  `(select line.* from ${table} as line where line.warehouse_id = any((select warehouses from reach)::bigint[])
-    and line.book_id = any((select books from reach)::bigint[])${more})`
+  `(select line.* from ${table} as line where line.warehouse_id = any((select warehouses from candidate_keys)::bigint[])
+    and line.book_id = any((select books from candidate_keys)::bigint[])${more})`
 const ofPlace = (table: string, more?: string): Sql =>
   raw(
     `place join ${within(table, more)} as line on line.warehouse_id = place.warehouse_id and line.book_id = place.book_id`,
   )
 
-/** For the cells of the common table `place`, with `reach`. */
-export const atPlaces: DemandScope = {
+/** For the cells of the common table `place`, with `candidate_keys`. */
+export const scopeForCells: DemandScope = {
   exceptId: raw('place.except_id'),
-  spot: ['except_id', 'warehouse_id', 'book_id'],
+  keyColumns: ['except_id', 'warehouse_id', 'book_id'],
   where: everything,
   seasonDues: ofPlace('fulfilment_by_title', ' and line.plan_id = any(array(select id from live))'),
   shopDues: ofPlace('fulfilment_by_title', ' and line.plan_id is null'),
@@ -77,25 +77,25 @@ export const atPlaces: DemandScope = {
     -coalesce(supplied.good + supplied.open, line.copies), -coalesce(supplied.open, line.copies), 0, 0
   from place join (select line.*, purchase_order.state from purchase_order
       join purchase_order_line as line on line.purchase_order_id = purchase_order.id
-      where purchase_order.id = any((select orders from reach)::bigint[]) and purchase_order.state <> 'cancelled') as line
+      where purchase_order.id = any((select orders from candidate_keys)::bigint[]) and purchase_order.state <> 'cancelled') as line
     on line.purchase_order_id = place.except_id and line.warehouse_id = place.warehouse_id and line.book_id = place.book_id
   left join lateral (select good, open from supplier_order_line where purchase_order_line_id = line.id
       and line.state not in ('draft', 'submitted')) as supplied on true
   where line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0`),
-  standing: (relation) => standing(relation, 'stock_balance', within('stock_hold')),
+  stockJoin: (relation) => stockJoin(relation, 'stock_balance', within('stock_hold')),
 }
 
-const itsNames = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
+const namesJoin = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
 
 /** For a `condition` on `warehouse` and `book`. */
-export const wherever = (condition: Sql): DemandScope => allAtOnce(condition, itsNames)
+export const scopeForFilter = (condition: Sql): DemandScope => scopeForAll(condition, namesJoin)
 
 /** For a `condition` on each `line`, which has only the ids of warehouse and title. */
-export const whereverLines = (condition: Sql): DemandScope => allAtOnce(condition, raw(''))
+export const scopeForLineFilter = (condition: Sql): DemandScope => scopeForAll(condition, raw(''))
 
-const allAtOnce = (condition: Sql, known: Sql): DemandScope => ({
+const scopeForAll = (condition: Sql, known: Sql): DemandScope => ({
   exceptId: raw('0::bigint'),
-  spot: ['warehouse_id', 'book_id'],
+  keyColumns: ['warehouse_id', 'book_id'],
   where: condition,
   seasonDues: sql`live join fulfilment_by_title as line on line.plan_id = live.id ${known}`,
   shopDues: sql`(select * from fulfilment_by_title where plan_id is null) as line ${known}`,
@@ -103,7 +103,7 @@ const allAtOnce = (condition: Sql, known: Sql): DemandScope => ({
     sql`live join plan_result_line as line on line.result_id = live.result_id and ${raw(which)} ${known}`,
   purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))}) as line ${known}`,
   excludedOrder: raw(''),
-  standing: (relation) => standing(relation, 'stock_balance', 'stock_hold'),
+  stockJoin: (relation) => stockJoin(relation, 'stock_balance', 'stock_hold'),
 })
 
 /** The season for shop purchases: the latest with the title, else the latest. */
@@ -122,7 +122,7 @@ const of = (source: string, figure = 'line.owed'): Sql =>
  * Fulfilment, reserves and purchases by cell and season, as a union. For `ordered` it reads all result lines, which are
  * far more than those with a reserve.
  */
-export const sides = (
+export const demandComponents = (
   { exceptId, where, seasonDues, shopDues, results, purchases, excludedOrder }: DemandScope,
   ordered = false,
 ): Sql => sql`
@@ -148,7 +148,7 @@ export const sides = (
   where ${where} and ${stillCounts}${excludedOrder}`
 
 /** `there.free`, `there.lying` and `there.moving` from these balances and holds. */
-function standing(relation: string, balances: string, holds: string): Sql {
+function stockJoin(relation: string, balances: string, holds: string): Sql {
   const here = (table: string): string =>
     `${table}.warehouse_id = ${relation}.warehouse_id and ${table}.book_id = ${relation}.book_id`
   return raw(`left join ${balances} as stood on ${here('stood')}

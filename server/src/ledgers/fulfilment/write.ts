@@ -141,13 +141,13 @@ export type DueToIssue = Pick<
  * Locks the lines for which `meant` holds in the order of their ids, and returns their current state. The query knows
  * `book`.
  */
-export async function lockDuesMeant({ db }: Pick<Context, 'db'>, meant: Sql): Promise<Map<number, DueToIssue>> {
+export async function lockDuesMeant({ db }: Pick<Context, 'db'>, condition: Sql): Promise<Map<number, DueToIssue>> {
   const rows = await db.rows<DueToIssue>(sql`
     select fulfilment_line.id, fulfilment_line.source, fulfilment_line.plan_id as "planId", fulfilment_line.company_id as "companyId", fulfilment_line.receiver,
       fulfilment_line.receiver_id as "receiverId", fulfilment_line.district_id as "districtId", fulfilment_line.school_id as "schoolId",
       fulfilment_line.campus_id as "campusId", fulfilment_line.shop_id as "shopId", fulfilment_line.warehouse_id as "warehouseId",
       fulfilment_line.book_id as "bookId", fulfilment_line.price_fen as "priceFen", fulfilment_line.discount_bp as "discountBp", fulfilment_line.open
-    from fulfilment_line join book on book.id = fulfilment_line.book_id where ${meant}
+    from fulfilment_line join book on book.id = fulfilment_line.book_id where ${condition}
     order by fulfilment_line.id for no key update of fulfilment_line`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -33,13 +33,13 @@ export async function holdAll(context: Context, lines: readonly HeldBy[], locked
   const movements = holding.map((line) => ({ ...line, bucket: 'reserved' as const, delta: line.copies }))
   await enter(context, { document: first.document, cause: 'reserve', movements }, locked)
   await context.db.run(sql`
-    insert into stock_hold as held (warehouse_id, book_id, thing, thing_id, line_id, copies)
+    insert into stock_hold as lockedHolds (warehouse_id, book_id, thing, thing_id, line_id, copies)
     select wanted.warehouse_id, wanted.book_id, ${first.document.thing}, wanted.thing_id, wanted.line_id, sum(wanted.copies)
     from unnest(${holding.map(({ warehouseId }) => warehouseId)}::bigint[], ${holding.map(({ bookId }) => bookId)}::bigint[],
       ${holding.map(({ document }) => document.id)}::bigint[], ${holding.map(({ lineId }) => lineId)}::bigint[],
       ${holding.map(({ copies }) => copies)}::int[]) as wanted (warehouse_id, book_id, thing_id, line_id, copies)
     group by wanted.warehouse_id, wanted.book_id, wanted.thing_id, wanted.line_id
-    on conflict (thing, line_id, warehouse_id, book_id) do update set copies = held.copies + excluded.copies`)
+    on conflict (thing, line_id, warehouse_id, book_id) do update set copies = lockedHolds.copies + excluded.copies`)
 }
 
 /**
@@ -54,10 +54,10 @@ export async function endHolds(
   const [first] = documents
   if (!first) return []
   const byId = new Map(documents.map((document) => [document.id, document]))
-  const held = await context.db.rows<HeldCopies & { documentId: number }>(sql`
+  const lockedHolds = await context.db.rows<HeldCopies & { documentId: number }>(sql`
     delete from stock_hold where thing = ${first.thing} and thing_id = any(${[...byId.keys()]}::bigint[])
     returning warehouse_id as "warehouseId", book_id as "bookId", line_id as "lineId", copies, thing_id as "documentId"`)
-  const ended = held.map(({ documentId, ...line }) => ({ ...line, document: byId.get(documentId) ?? first }))
+  const ended = lockedHolds.map(({ documentId, ...line }) => ({ ...line, document: byId.get(documentId) ?? first }))
   const movements = ended.flatMap((line) => [
     { ...line, bucket: 'reserved' as const, delta: -line.copies },
     ...(out ? [{ ...line, bucket: 'onHand' as const, delta: -line.copies, cause: out }] : []),
@@ -99,13 +99,13 @@ async function giveBack({ db }: Context, document: StockDocument, lines: readonl
       select wanted.warehouse_id, wanted.book_id, wanted.line_id, sum(wanted.copies) as copies
       from ${asRows(lines)} group by wanted.warehouse_id, wanted.book_id, wanted.line_id
     ), mine as (
-      select held.id, held.copies - released.copies as left_over
-      from released left join stock_hold as held on held.thing = ${document.thing} and held.thing_id = ${document.id}
-        and held.line_id = released.line_id and held.warehouse_id = released.warehouse_id and held.book_id = released.book_id
+      select lockedHolds.id, lockedHolds.copies - released.copies as left_over
+      from released left join stock_hold as lockedHolds on lockedHolds.thing = ${document.thing} and lockedHolds.thing_id = ${document.id}
+        and lockedHolds.line_id = released.line_id and lockedHolds.warehouse_id = released.warehouse_id and lockedHolds.book_id = released.book_id
     ), fewer as (
-      update stock_hold as held set copies = mine.left_over from mine where held.id = mine.id and mine.left_over > 0
+      update stock_hold as lockedHolds set copies = mine.left_over from mine where lockedHolds.id = mine.id and mine.left_over > 0
     ), gone as (
-      delete from stock_hold as held using mine where held.id = mine.id and mine.left_over = 0
+      delete from stock_hold as lockedHolds using mine where lockedHolds.id = mine.id and mine.left_over = 0
     )
     select count(*) as lines, count(*) filter (where id is null or left_over < 0) as wrong from mine`)
   if (found?.wrong !== 0) throw new Error(`${document.number} would give back more than it holds.`)

@@ -2,7 +2,7 @@ import type { StockBucket, StockCause } from '@keben/core/ledgers/stock/choices'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { type FreeChange, tellBelowSafety } from './safety.ts'
+import { type FreeChange, notifyBelowSafety } from './safety.ts'
 
 export interface StockPlace {
   readonly warehouseId: number
@@ -59,7 +59,7 @@ export async function enter(context: Context, posting: Posting<StockBucket>, loc
   if (!movements.length) return
   const before = locked ?? (await lockBalances(context, movements))
   const moved = runningBalances(before, movements)
-  await mustSuffice(context, moved.standing)
+  await mustSuffice(context, moved.balances)
   const { db, actor, now } = context
   const { kinds, placed } = kindsOf(movements, posting)
   await db.run(sql`
@@ -79,7 +79,7 @@ export async function enter(context: Context, posting: Posting<StockBucket>, loc
       with ordinality as kind (warehouse_id, bucket, cause, thing, thing_id, number, plan_id, reason, place)
       on kind.place = moved.kind
     order by moved.place`)
-  await tellBelowSafety(context, document, freeChanges(before, moved.standing))
+  await notifyBelowSafety(context, document, freeChanges(before, moved.balances))
 }
 
 /** Sent once for many movements. */
@@ -111,10 +111,10 @@ function kindsOf(movements: readonly Movement<StockBucket>[], posting: Posting<S
   return { kinds, placed }
 }
 
-const freeChanges = (before: Balances, standing: readonly Balance[]): FreeChange[] =>
-  standing.map(({ warehouseId, bookId, onHand, reserved }) => {
-    const stood = before.get(keyOf({ warehouseId, bookId }))
-    return { warehouseId, bookId, free: onHand - reserved - ((stood?.onHand ?? 0) - (stood?.reserved ?? 0)) }
+const freeChanges = (before: Balances, balances: readonly Balance[]): FreeChange[] =>
+  balances.map(({ warehouseId, bookId, onHand, reserved }) => {
+    const previous = before.get(keyOf({ warehouseId, bookId }))
+    return { warehouseId, bookId, free: onHand - reserved - ((previous?.onHand ?? 0) - (previous?.reserved ?? 0)) }
   })
 
 /** Increases come first, so that no intermediate balance is negative if the total suffices. */
@@ -126,20 +126,20 @@ interface Moved {
   /** The bucket's balance after each movement, in order. */
   readonly after: readonly number[]
   /** Final balances. */
-  readonly standing: readonly Balance[]
+  readonly balances: readonly Balance[]
 }
 
 function runningBalances(locked: Balances, movements: readonly Movement<StockBucket>[]): Moved {
-  const standing = new Map<string, Balance>()
+  const balances = new Map<string, Balance>()
   const after = movements.map((movement) => {
     const key = keyOf(movement)
-    const before = standing.get(key) ?? locked.get(key)
+    const before = balances.get(key) ?? locked.get(key)
     if (!before) throw new Error(`No balance was locked for ${key}.`)
     const balance = { ...before, [movement.bucket]: before[movement.bucket] + movement.delta }
-    standing.set(key, balance)
+    balances.set(key, balance)
     return balance[movement.bucket]
   })
-  return { after, standing: [...standing.values()] }
+  return { after, balances: [...balances.values()] }
 }
 
 /**
@@ -148,23 +148,23 @@ function runningBalances(locked: Balances, movements: readonly Movement<StockBuc
  */
 export async function lockBalances({ db }: Pick<Context, 'db'>, places: readonly StockPlace[]): Promise<Balances> {
   const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()]
-  const wanted = sql`unnest(${distinct.map(({ warehouseId }) => warehouseId)}::bigint[],
-    ${distinct.map(({ bookId }) => bookId)}::bigint[]) as wanted (warehouse_id, book_id)`
+  const stockPlaces = sql`unnest(${distinct.map(({ warehouseId }) => warehouseId)}::bigint[],
+    ${distinct.map(({ bookId }) => bookId)}::bigint[]) as stockPlaces (warehouse_id, book_id)`
   // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
     db.run(sql`
       insert into stock_balance (warehouse_id, book_id)
-      select wanted.warehouse_id, wanted.book_id from ${wanted}
-      where not exists (select from stock_balance as stood
-        where stood.warehouse_id = wanted.warehouse_id and stood.book_id = wanted.book_id)
-      order by wanted.warehouse_id, wanted.book_id
+      select stockPlaces.warehouse_id, stockPlaces.book_id from ${stockPlaces}
+      where not exists (select from stock_balance as previous
+        where previous.warehouse_id = stockPlaces.warehouse_id and previous.book_id = stockPlaces.book_id)
+      order by stockPlaces.warehouse_id, stockPlaces.book_id
       on conflict do nothing`),
     db.rows<Balance>(sql`
-      select stood.warehouse_id as "warehouseId", stood.book_id as "bookId", stood.on_hand as "onHand", stood.reserved,
-        stood.in_transit as "inTransit", stood.damaged
-      from stock_balance as stood join ${wanted} using (warehouse_id, book_id)
-      order by stood.warehouse_id, stood.book_id
-      for update of stood`),
+      select previous.warehouse_id as "warehouseId", previous.book_id as "bookId", previous.on_hand as "onHand", previous.reserved,
+        previous.in_transit as "inTransit", previous.damaged
+      from stock_balance as previous join ${stockPlaces} using (warehouse_id, book_id)
+      order by previous.warehouse_id, previous.book_id
+      for update of previous`),
   ])
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
@@ -181,8 +181,8 @@ function lackOf({ onHand, reserved, inTransit, damaged }: Balance): 'free' | 'in
 }
 
 /** Refuses a shortage by name; the database constraint has no name. */
-async function mustSuffice({ db }: Context, standing: readonly Balance[]): Promise<void> {
-  const lacking = standing.flatMap((balance) => {
+async function mustSuffice({ db }: Context, balances: readonly Balance[]): Promise<void> {
+  const lacking = balances.flatMap((balance) => {
     const bucket = lackOf(balance)
     return bucket ? [{ ...balance, bucket }] : []
   })
@@ -194,11 +194,11 @@ async function mustSuffice({ db }: Context, standing: readonly Balance[]): Promi
     copies: number
   }>(sql`
     select book.title, warehouse.name as warehouse, lacks.bucket,
-      case lacks.bucket when 'free' then stood.free when 'inTransit' then stood.in_transit else stood.damaged end as copies
+      case lacks.bucket when 'free' then previous.free when 'inTransit' then previous.in_transit else previous.damaged end as copies
     from unnest(${lacking.map(({ warehouseId }) => warehouseId)}::bigint[], ${lacking.map(({ bookId }) => bookId)}::bigint[],
       ${lacking.map(({ bucket }) => bucket)}::text[]) as lacks (warehouse_id, book_id, bucket)
-    join stock_balance as stood using (warehouse_id, book_id)
-    join book on book.id = stood.book_id join warehouse on warehouse.id = stood.warehouse_id
+    join stock_balance as previous using (warehouse_id, book_id)
+    join book on book.id = previous.book_id join warehouse on warehouse.id = previous.warehouse_id
     order by book.book_code, warehouse.code`)
   throw refuse('not_enough_stock', { titles })
 }

@@ -72,7 +72,7 @@ const lies = sql`(stock.on_hand > 0 or stock.in_transit > 0 or stock.damaged > 0
 const summed = sql`whole_sum(stock.on_hand) as on_hand, whole_sum(stock.reserved) as reserved, whole_sum(stock.free) as free,
   whole_sum(stock.in_transit) as in_transit, whole_sum(stock.damaged) as damaged, max(stock.changed_at) as changed_at`
 
-const wanted = raw('nullif(terms.safety_stock, 0)')
+const safetyStock = raw('nullif(terms.safety_stock, 0)')
 const termsOfShelf = raw('terms.company_id = warehouse.company_id and terms.book_id = stock.book_id')
 
 function byPlace(input: StockLevelRequest, actor: Actor): StockLevelQuery {
@@ -86,8 +86,8 @@ function byPlace(input: StockLevelRequest, actor: Actor): StockLevelQuery {
     titles: raw('1'),
     warehouses: raw('1'),
     listFen: worth,
-    safetyStock: sql`(select ${wanted} from book_terms as terms where ${termsOfShelf})`,
-    bySafety: { join: sql`left join book_terms as terms on ${termsOfShelf}`, by: wanted },
+    safetyStock: sql`(select ${safetyStock} from book_terms as terms where ${termsOfShelf})`,
+    bySafety: { join: sql`left join book_terms as terms on ${termsOfShelf}`, by: safetyStock },
     below: sql`${isShort(raw('warehouse'))}::int`,
     sorts: { ...titleSorts, ...warehouseSorts },
   }
@@ -103,7 +103,7 @@ function byTitle(input: StockLevelRequest, actor: Actor): StockLevelQuery {
     ...grouped,
     with: sql`grouped as (
       select stock.book_id, whole_sum(stock.warehouses) as warehouses, ${summed},
-        sum(${wanted}) as safety_stock, max(${isShort(raw('stock'))}::int) as below
+        sum(${safetyStock}) as safety_stock, max(${isShort(raw('stock'))}::int) as below
       from (${perCompany}) as stock
       left join book_terms as terms on terms.company_id = stock.company_id and terms.book_id = stock.book_id
       group by stock.book_id)`,

@@ -17,16 +17,16 @@ interface Narrowed {
 }
 
 /** Filters and visibility. */
-interface Meant {
+interface EntryFilter {
   readonly requested: Sql | undefined
   readonly seen: Sql
 }
 
-const booksMeant = (input: StockLogInput, actor: Actor): Meant => ({
+const booksMeant = (input: StockLogInput, actor: Actor): EntryFilter => ({
   requested: someOf([oneOf(sql`book.id`, input.bookIds), bookSearch(input.keyword)]),
   seen: booksSeenBy(actor),
 })
-const shelvesMeant = (input: StockLogInput, actor: Actor): Meant => ({
+const shelvesMeant = (input: StockLogInput, actor: Actor): EntryFilter => ({
   requested: oneOf(sql`warehouse.id`, input.warehouseIds),
   seen: shelvesSeenBy(actor),
 })
@@ -40,12 +40,12 @@ const narrowedWithin = (input: StockLogInput, actor: Actor): Narrowed => ({
   warehouses: within(sql`entry.warehouse_id`, raw('warehouse'), shelvesMeant(input, actor)),
 })
 
-const within = (column: Sql, table: Sql, meant: Meant): Sql | undefined =>
-  isAll(meant)
+const within = (column: Sql, table: Sql, narrowing: EntryFilter): Sql | undefined =>
+  isAll(narrowing)
     ? undefined
-    : sql`${column} in (select ${table}.id from ${table} where ${allOf([meant.requested, meant.seen])})`
+    : sql`${column} in (select ${table}.id from ${table} where ${allOf([narrowing.requested, narrowing.seen])})`
 
-const isAll = ({ requested, seen }: Meant): boolean => requested === undefined && seen === everything
+const isAll = ({ requested, seen }: EntryFilter): boolean => requested === undefined && seen === everything
 
 /**
  * Resolves filters to ids first, so that the planner can estimate each index: a title may match three entries of a
@@ -62,11 +62,12 @@ async function narrow(input: StockLogInput, { db, actor }: Context): Promise<Nar
 }
 
 /** Null if nothing is excluded. */
-function idsOf(table: Sql, meant: Meant): Sql {
-  if (isAll(meant)) return raw('null::bigint[]')
-  if (meant.requested) return sql`array(select ${table}.id from ${table} where ${allOf([meant.requested, meant.seen])})`
+function idsOf(table: Sql, narrowing: EntryFilter): Sql {
+  if (isAll(narrowing)) return raw('null::bigint[]')
+  if (narrowing.requested)
+    return sql`array(select ${table}.id from ${table} where ${allOf([narrowing.requested, narrowing.seen])})`
   return sql`(select case when bool_and(seen) then null else coalesce(array_agg(id) filter (where seen), '{}') end
-    from (select id, ${meant.seen} as seen from ${table}) as looked_at)`
+    from (select id, ${narrowing.seen} as seen from ${table}) as looked_at)`
 }
 
 /** Unlike an empty filter, an empty array matches nothing. */

@@ -36,7 +36,7 @@ export interface FreeChange {
  * Notifies buyers of titles that a written posting takes below their safety stock. Titles that were below before do not
  * count, nor do copies that the document releases to send. One statement, none if no title has fewer copies.
  */
-export async function tellBelowSafety(
+export async function notifyBelowSafety(
   context: Context,
   document: { readonly thing: string; readonly id: number; readonly number: string },
   changes: readonly FreeChange[],

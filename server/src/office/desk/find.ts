@@ -17,7 +17,7 @@ import type { EntitySearch } from '../../search.ts'
 const searches: Readonly<Record<FindableThing, EntitySearch>> = merged(partsOf(Object.values(registry), 'things'))
 
 /** Candidate numbers: those with this digit sequence, or the latest if none was typed. */
-const meant = (requests: readonly NumberQuery[]): Sql => sql`select counter.prefix,
+const numbersOf = (requests: readonly NumberQuery[]): Sql => sql`select counter.prefix,
     counter.prefix || '-' || counter.season || '-' || lpad(request.figure::text, 6, '0') as number
   from document_number as counter cross join lateral (${join(
     requests.map(
@@ -33,7 +33,7 @@ const meant = (requests: readonly NumberQuery[]): Sql => sql`select counter.pref
   )}) as request`
 
 /** A fully typed number matches exactly. */
-const whole = (requests: readonly NumberQuery[]): Sql[] =>
+const exactNumber = (requests: readonly NumberQuery[]): Sql[] =>
   requests.flatMap(({ prefix, season, figure }) =>
     prefix !== undefined && season !== undefined && figure !== undefined
       ? [sql`select ${prefix}, ${`${prefix}-${season}-${String(figure).padStart(6, '0')}`}`]
@@ -48,9 +48,9 @@ export const findHandler = handle(findThings, async ({ keyword }, { db, actor })
     (thing, place) => sql`(select ${thing} as thing, ${raw(String(place))} as place, found.* from (
       ${searches[thing].rows({ actor, keyword })} limit ${mostOfEach}) as found)`,
   )
-  const rows = await db.rows<FoundThing>(sql`with meant as (${
+  const rows = await db.rows<FoundThing>(sql`with numbersOf as (${
     numbers.length
-      ? join([meant(numbers), ...whole(numbers)], ' union ')
+      ? join([numbersOf(numbers), ...exactNumber(numbers)], ' union ')
       : raw(`select '' as prefix, '' as number where false`)
   })
     select thing, id, name, aside, keyword, disabled from (${join(found, ' union all ')}) as everything

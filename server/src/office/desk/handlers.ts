@@ -46,8 +46,8 @@ function deskOf(actor: Actor): Sql {
   }
 }
 
-const counted = (table: Sql, seen: Sql): Sql =>
-  sql`(select count(*) from ${table} where ${table}.state = 'active' and ${seen})`
+const counted = (table: Sql, isVisible: Sql): Sql =>
+  sql`(select count(*) from ${table} where ${table}.state = 'active' and ${isVisible})`
 
 /** By season; the page knows the current one. The few seasons without a result sum their schools. */
 const orderedInSeasons = (actor: Actor): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('planId', plan.id,

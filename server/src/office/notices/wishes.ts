@@ -6,7 +6,7 @@ import type { Context } from '../../kit/requests/context.ts'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-interface Kept {
+interface StoredWish {
   readonly email: string
   readonly byMail: boolean
   readonly byHook: boolean
@@ -35,7 +35,7 @@ export const wishHandlers = (ways: readonly SendingWay[]): Handler[] => [
 ]
 
 async function wishesOf({ db, actor, language }: Context, ways: readonly SendingWay[]): Promise<NoticeWishes> {
-  const found = await db.row<{ wish: Kept | null; sendings: Sent[] }>(sql`select
+  const found = await db.row<{ wish: StoredWish | null; sendings: Sent[] }>(sql`select
     (select json_build_object('email', email, 'byMail', by_mail, 'byHook', by_hook, 'muted', muted)
       from notice_wish where user_id = ${actor.userId}) as wish,
     (select coalesce(json_agg(sent order by sent.id desc), '[]') from (

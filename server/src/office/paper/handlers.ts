@@ -28,22 +28,22 @@ const runs = ({ db, actor }: Context, which: Sql): Promise<PrintRun[]> =>
 
 async function start(
   context: Context,
-  { kind, ids, address, wish: given }: ValueOf<typeof startPrinting.input>,
+  { kind, ids, address, wish: wishInput }: ValueOf<typeof startPrinting.input>,
 ): Promise<PrintRun> {
   const { db, actor, language, now } = context
   const words: { readonly roles: readonly string[]; readonly en: string; readonly zh: string } = paperKinds[kind]
   if (!words.roles.includes(actor.role)) throw refuse('paper_not_for_role', { kind: words })
   const { seen: visibleTo, wished } = papers[kind]
-  const wish = (given && wished && (await wished(context, given))) ?? null
-  const seen = await visibleTo(context, [...new Set(ids)], wish)
-  if (!seen.length) throw refuse('not_found')
+  const wish = (wishInput && wished && (await wished(context, wishInput))) ?? null
+  const visibleIds = await visibleTo(context, [...new Set(ids)], wish)
+  if (!visibleIds.length) throw refuse('not_found')
   const run = await db.row<PrintRun>(sql`
     insert into print_run (kind, ids, address, language, user_id, role, created_at, wish)
-    values (${kind}, ${seen}::bigint[], ${address}, ${language}, ${actor.userId}, ${actor.role}, ${now},
+    values (${kind}, ${visibleIds}::bigint[], ${address}, ${language}, ${actor.userId}, ${actor.role}, ${now},
       ${wish && JSON.stringify(wish)}::jsonb)
     returning ${columns}`)
   if (!run) throw new Error('A run that was just written is not there.')
-  await enqueue(db, printJobFor(seen.length), { runId: run.id }, actor.userId)
+  await enqueue(db, printJobFor(visibleIds.length), { runId: run.id }, actor.userId)
   return run
 }
 

@@ -46,7 +46,7 @@ export const isKeyed = (table: string, row: Sql): Sql =>
     ' and ',
   )
 
-/** Records rows before the change. `rows` is a `from` with each as `kept`; `shown` is their history form. */
+/** Records rows before the change. `rows` is a `from` with each as `target`; `shown` is their history form. */
 export async function noteBefore(
   { db }: Context,
   runId: number,
@@ -68,7 +68,7 @@ export async function noteCreated({ db }: Context, runId: number, table: string,
     select ${runId}::bigint, ${table}::text, ${keyOf(table, raw('created'))} from created`)
 }
 
-/** Runs a `delete` of rows called `kept` and records them. */
+/** Runs a `delete` of rows called `target` and records them. */
 export async function noteDeleted({ db }: Context, runId: number, table: string, deletion: Sql): Promise<number> {
   const gone = raw('gone')
   return db.run(sql`

@@ -42,9 +42,9 @@ export async function exportList(
   const { batches, leave } = await batchesOf(db, query, input.sort, columns)
   const total = totalOf(columns)
   const shown = (row: ListedRow): WrittenRow => {
-    const whole = complete(row)
-    total.add(whole)
-    return columns.map((column) => cellOf(column, whole[column.key], language))
+    const fullRow = complete(row)
+    total.add(fullRow)
+    return columns.map((column) => cellOf(column, fullRow[column.key], language))
   }
   const name = sheet.name[language]
   const body = writeWorkbook({

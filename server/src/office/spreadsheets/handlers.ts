@@ -31,7 +31,7 @@ import { baseDataList, discountListOf } from './lists.ts'
 import { orderHandlers } from './orders.ts'
 import { financeSheetHandlers } from './finance.ts'
 import { supplyHandlers } from './supply.ts'
-import { type NewUsers, nobody, prepareUsers } from './new-users.ts'
+import { type NewUsers, noNewUsers, prepareUsers } from './new-users.ts'
 import { checkedUpload, readApart } from './reader.ts'
 import { runsOfToday } from './runs.ts'
 import { templateOf } from './template.ts'
@@ -79,7 +79,7 @@ const importing = (endpoint: (typeof importCalls)[ImportKind], kind: ImportKind,
     async (input: ValueOf<typeof ImportInput>, context: Context): Promise<Prepared> => {
       const { db, actor, language } = context
       if ('importId' in input)
-        return { newUsers: kind === 'user' ? await prepareUsers(db, input.importId, actor.userId) : nobody }
+        return { newUsers: kind === 'user' ? await prepareUsers(db, input.importId, actor.userId) : noNewUsers }
       return {
         upload: checkedUpload(kind, await readAll(context, kind, input, (await own?.scope(context)) ?? {}), language),
       }

@@ -15,7 +15,7 @@ interface NewUser {
 /** New users by name, with one-time passwords. */
 export type NewUsers = ReadonlyMap<string, NewUser>
 
-export const nobody: NewUsers = new Map()
+export const noNewUsers: NewUsers = new Map()
 
 /**
  * Makes the passwords before the transaction, so that no lock waits. The answer of this request is their only copy: an

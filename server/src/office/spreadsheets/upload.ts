@@ -84,12 +84,12 @@ export async function readUpload(
   if (!dataRows.length) return refused({ code: 'no_rows' })
   const isPartial = enteredColumns(sheet).some((column) => !places.has(column))
   if (request.partial && isPartial && !request.present) return { outcome: 'columns absent' }
-  const whole =
+  const completed =
     isPartial && request.present ? filledIn(sheet, places, dataRows, request.present) : { places, rows: dataRows }
   // Without matching entries, required columns are missing.
-  if (whole.rows === dataRows && isPartial && missing.some((column) => requiredColumns(sheet).has(column)))
+  if (completed.rows === dataRows && isPartial && missing.some((column) => requiredColumns(sheet).has(column)))
     return lacking
-  const { rows, wrong, problems } = checkAll(sheet, whole.places, whole.rows, known, request)
+  const { rows, wrong, problems } = checkAll(sheet, completed.places, completed.rows, known, request)
   const upload: CheckedUpload = {
     rows: dataRows.length,
     wrongRows: wrong.length,

@@ -54,11 +54,11 @@ async function visibleAfter(
   extent: Extent | undefined,
 ): Promise<Sheet | undefined> {
   const range = extent && `A1:${colToLetter(Math.max(extent.columns, 1) - 1)}${Math.max(extent.lastRow, 1)}`
-  let seen = 0
+  let position = 0
   const choose = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }): boolean => {
     if (hidden || veryHidden) return false
-    seen += 1
-    return seen === after + 1
+    position += 1
+    return position === after + 1
   }
   try {
     return (await readXlsx(bytes, { sheets: choose, readStyles, ...(range && { range }) })).sheets[0]

@@ -11,20 +11,20 @@ export async function writeLists(context: Context, importing: Importing, list: L
   const [name, owner, value] = [raw(list.table), raw(list.owner), raw(list.value)]
   const entries = sql`${records} join ${raw(table.table)} as target on ${table.match(raw('target'), raw('item'))}
     and item.outcome <> 'same'`
-  const input = sql`select target.id, listed.value::${raw(list.type)} as value
+  const values = sql`select target.id, listed.value::${raw(list.type)} as value
     from ${entries} cross join lateral jsonb_array_elements_text(item.value -> ${list.name}) as listed (value)`
   await noteDeleted(
     context,
     runId,
     list.table,
     sql`delete from ${name} as target where ${owner} in (select target.id from ${entries})
-      and (${owner}, ${value}) not in (${input})`,
+      and (${owner}, ${value}) not in (${values})`,
   )
   await noteCreated(
     context,
     runId,
     list.table,
-    sql`insert into ${name} (${owner}, ${value}) select id, value from (${input}) as input order by id, value
+    sql`insert into ${name} (${owner}, ${value}) select id, value from (${values}) as values order by id, value
       on conflict do nothing`,
   )
   await noteAfter(context, runId, list.table)

@@ -228,12 +228,12 @@ export const schoolAwaits = (request: ValueOf<typeof schoolReceiving.input>, act
 
 /** Result lines, including reserves of districts and companies. */
 export const warehouseAwaits = (request: ValueOf<typeof warehouseReceiving.input>, actor: Actor): ListQuery => {
-  const mine = (line: Sql): Sql =>
+  const ofUser = (line: Sql): Sql =>
     allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, request.warehouseIds)])
   return awaitedList(actor, request, {
-    whose: mine(raw('owed')),
+    whose: ofUser(raw('owed')),
     dues: 'fulfilment_by_title',
-    promised: mine(raw('due')),
+    promised: ofUser(raw('due')),
     awaited: sql`select placed.book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.next_on, placed.late,
         placed.list_fen
       from ${suppliedTitles} as placed where ${isSeason(request.planId, actor)}`,

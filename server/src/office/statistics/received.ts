@@ -49,12 +49,12 @@ const documents = (request: Input, actor: Actor, document = raw('document')): Sq
  * excluded.
  */
 function titles(request: Input, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql {
-  const wanted = [
+  const conditions = [
     actor.role === 'business' ? booksSeenBy(actor) : undefined,
     oneOf(sql`book.publisher_id`, request.publisherIds),
     ...more,
   ].filter((condition) => condition !== undefined)
-  return wanted.length ? sql`line.book_id in (select book.id from book where ${allOf(wanted)})` : everything
+  return conditions.length ? sql`line.book_id in (select book.id from book where ${allOf(conditions)})` : everything
 }
 
 const receivedFigures = 'ordered, accepted, good, damaged, open, closed, ordered_net_fen, list_fen, net_fen'.split(', ')
@@ -64,14 +64,14 @@ const receivedFigures = 'ordered, accepted, good, damaged, open, closed, ordered
  * first, because titles are few. A title occurs once in an order. Payables come from receipts, as their entries do;
  * receipts of cancelled orders were returned.
  */
-const parts = (by: 'supplier_id' | 'warehouse_id', request: Input, actor: Actor, wanted: Sql): Sql => sql`part as (
+const parts = (by: 'supplier_id' | 'warehouse_id', request: Input, actor: Actor, conditions: Sql): Sql => sql`part as (
   select ${raw(by)}, book_id, whole_sum(orders) as orders, ${raw(receivedFigures.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
   from (
     select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as list_fen, 0::bigint as net_fen
-    from ${orderedLines(documents(request, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
+    from ${orderedLines(documents(request, actor))} and ${conditions} group by document.${raw(by)}, line.book_id
     union all
     select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, ${countedFigures}
-    from ${countedLines(documents(request, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
+    from ${countedLines(documents(request, actor))} and ${conditions} group by document.${raw(by)}, line.book_id
   ) as source group by ${raw(by)}, book_id)`
 
 /** Sums of parts with orders. */

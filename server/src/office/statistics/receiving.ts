@@ -94,16 +94,16 @@ function demandOf(request: Input, actor: Actor): Sql {
 }
 
 /** Receivers with outstanding copies; each occurs once in the sums. */
-const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as (
+const schoolsOfDistricts = (planId: number, visibleDistricts: Sql): Sql => sql`schooled as (
   select district_id, count(*) as schools from (
     select district_id, school_id from fulfilment_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
     group by district_id, school_id having sum(lines) > 0) as owed
-  where district_id in (${seen}) group by district_id)`
+  where district_id in (${visibleDistricts}) group by district_id)`
 
 /** Ordered, bought and received, by title or district. */
 export function receivingList(request: Input, actor: Actor): ListQuery {
   const ofTitles = request.by === 'title'
-  const seen = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, request.districtIds)])}`
+  const visibleDistricts = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, request.districtIds)])}`
   return {
     parent: planSeenBy(actor, request.planId),
     with: sql`${suppliedFor(request.planId, placesOf(request.planId, actor))}, ${demandOf(request, actor)}, going as (
@@ -111,9 +111,9 @@ export function receivingList(request: Input, actor: Actor): ListQuery {
       sum(due.confirmed) as confirmed
     from fulfilment_by_title as due ${narrowed('due', actor)}
     where ${allOf([sql`due.plan_id = ${request.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, request.districtIds)])}
-    group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(request.planId, seen)}`}`,
+    group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(request.planId, visibleDistricts)}`}`,
     columns: sql`demand.id, demand.code, demand.name, demand.subject_id as "subjectId", demand.publisher_name as "publisherName", demand.titles,
-    ${ofTitles ? schoolsOwed(request.planId, sql`demand.book_id`, sql`owed.district_id = any(array(${seen}))`) : raw('coalesce(schooled.schools, 0)')} as schools,
+    ${ofTitles ? schoolsOwed(request.planId, sql`demand.book_id`, sql`owed.district_id = any(array(${visibleDistricts}))`) : raw('coalesce(schooled.schools, 0)')} as schools,
     demand.ordered, demand.bought, demand.arrived, coalesce(going.sent, 0) as sent,
     coalesce(going.confirmed, 0) as confirmed, demand.list_fen as "listFen"`,
     from: raw(`demand left join going on going.id = demand.id

@@ -35,20 +35,20 @@ const among = (id: Sql, ids: readonly number[]): Sql | undefined =>
 
 /** Expected plans of schools or districts: a query without columns. */
 function waiting({ planId, who, ids }: Input, { actor }: Context): Sql {
-  const seen = allOf([
+  const isVisible = allOf([
     sql`plan.id = ${planId} and plan.state = 'open'`,
     plansSeenBy(actor),
     sql`district_plan.district_id in (select district.id from district where ${districtsSeenBy(actor)})`,
   ])
   return who === 'districts'
     ? sql`from district_plan join plan on plan.id = district_plan.plan_id
-        where ${allOf([seen, sql`district_plan.state in ('waiting', 'open')`, among(sql`district_plan.id`, ids)])}
+        where ${allOf([isVisible, sql`district_plan.state in ('waiting', 'open')`, among(sql`district_plan.id`, ids)])}
         order by district_plan.id`
     : sql`from school_plan join plan on plan.id = school_plan.plan_id
         join district_plan on district_plan.id = school_plan.district_plan_id
         join campus on campus.id = school_plan.campus_id
         where ${allOf([
-          seen,
+          isVisible,
           sql`district_plan.state = 'open' and school_plan.state in ('filling', 'returned')`,
           campusesSeenBy(actor),
           among(sql`school_plan.id`, ids),
@@ -101,13 +101,13 @@ const districtNotices = (ids: readonly number[], now: Date, more: Sql): Sql => s
 /** Refuses unknown ids; plans that are no longer expected count as known. */
 async function mustKnow({ planId, who, ids }: Input, { db, actor }: Context): Promise<void> {
   if (!ids.length) return
-  const seen =
+  const isVisible =
     who === 'districts'
       ? sql`from district_plan join district on district.id = district_plan.district_id
           where ${allOf([sql`district_plan.plan_id = ${planId}`, among(sql`district_plan.id`, ids), districtsSeenBy(actor)])}`
       : sql`from school_plan join campus on campus.id = school_plan.campus_id
           where ${allOf([sql`school_plan.plan_id = ${planId}`, among(sql`school_plan.id`, ids), campusesSeenBy(actor)])}`
-  if (!(await db.row(sql`select ${seen} limit 1`))) throw refuse('not_found')
+  if (!(await db.row(sql`select ${isVisible} limit 1`))) throw refuse('not_found')
 }
 
 /** Notifies the missing receivers, throttled, and records it in their plans' history. */

@@ -70,10 +70,10 @@ const receiversSeen: Sql = sql`(
   union all
   select ${raw(signed(''))} from fulfilment_line as line where not ${seesMostTitles} and ${isOf('shown')})`
 
-const standsIn = (standing: SourceTable, actor: Actor): Sql =>
-  standing === 'fulfilment_by_receiver' && actor.role === 'business'
+const standsIn = (table: SourceTable, actor: Actor): Sql =>
+  table === 'fulfilment_by_receiver' && actor.role === 'business'
     ? sql`${receiversSeen} as promised`
-    : raw(`${standing} as promised`)
+    : raw(`${table} as promised`)
 
 interface Narrowed {
   readonly to?: Sql
@@ -82,16 +82,16 @@ interface Narrowed {
 }
 
 /** Visible fulfilment; a company's only for granted titles. */
-const promised = (standing: SourceTable, request: Input, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
-  const hasTitles = standing !== 'fulfilment_by_receiver'
+const promised = (table: SourceTable, request: Input, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
+  const hasTitles = table !== 'fulfilment_by_receiver'
   const ofTitles = [hasTitles && actor.role === 'business' ? booksSeenBy(actor) : undefined, ...titles]
-  return sql`${standsIn(standing, actor)}
+  return sql`${standsIn(table, actor)}
   ${raw(ofTitles.some((condition) => condition !== undefined) ? 'join book on book.id = promised.book_id' : '')}
   where ${allOf([
     promisedTo(actor),
     oneOf(sql`promised.plan_id`, request.planIds),
     oneOf(sql`promised.district_id`, request.districtIds),
-    standing === 'fulfilment_by_title' ? undefined : oneOf(sql`promised.school_id`, request.schoolIds),
+    table === 'fulfilment_by_title' ? undefined : oneOf(sql`promised.school_id`, request.schoolIds),
     oneOf(sql`promised.warehouse_id`, request.warehouseIds),
     request.sources.length ? sql`promised.source = any(${request.sources}::text[])` : undefined,
     hasTitles ? oneOf(sql`promised.book_id`, request.bookIds) : undefined,
@@ -101,7 +101,8 @@ const promised = (standing: SourceTable, request: Input, actor: Actor, { to, tit
 }
 
 /** One query for all titles, another for some. */
-const byTitles = (request: Input, whole: Sql, inParts: Sql): Sql => (request.bookIds.length ? inParts : whole)
+const byTitles = (request: Input, allTitles: Sql, someTitles: Sql): Sql =>
+  request.bookIds.length ? someTitles : allTitles
 /** Common tables of both. */
 const sight = (actor: Actor): Sql => (actor.role === 'business' ? sql`${titleVisibility(actor)},` : raw(''))
 
@@ -120,28 +121,27 @@ const names = [
 const wireName = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Sent, but not received, resent or credited: in transit or disputed. */
-const figuresOf = (standing: SourceTable): Sql =>
+const figuresOf = (table: SourceTable): Sql =>
   raw(`whole_sum(promised.requested) as requested, whole_sum(promised.issued) as issued, whole_sum(promised.sent) as sent,
   whole_sum(promised.confirmed) as confirmed,
   whole_sum(promised.sent - (promised.confirmed - promised.surplus_kept) - promised.to_resend - promised.credited) as on_the_way,
   whole_sum(promised.returned) as returned, whole_sum(promised.closed) as closed, whole_sum(promised.owed) as owed, ${
-    standing === 'fulfilment_line'
+    table === 'fulfilment_line'
       ? 'whole_sum(promised.requested::bigint * promised.price_fen) as requested_fen, whole_sum(promised.sent::bigint * promised.price_fen) as sent_fen'
       : 'whole_sum(promised.requested_fen) as requested_fen, whole_sum(promised.sent_fen) as sent_fen'
   }`)
 /** Sums remain after their last line. */
-const areThere = (standing: SourceTable): Sql =>
-  raw(standing === 'fulfilment_line' ? '' : 'having sum(promised.lines) > 0')
+const areThere = (table: SourceTable): Sql => raw(table === 'fulfilment_line' ? '' : 'having sum(promised.lines) > 0')
 
-const figuresBy = (key: string, standing: SourceTable, lines: Sql): Sql =>
-  sql`select ${raw(`promised.${key}`)} as id, ${figuresOf(standing)} from ${lines}
-    group by ${raw(`promised.${key}`)} ${areThere(standing)}`
+const figuresBy = (key: string, table: SourceTable, lines: Sql): Sql =>
+  sql`select ${raw(`promised.${key}`)} as id, ${figuresOf(table)} from ${lines}
+    group by ${raw(`promised.${key}`)} ${areThere(table)}`
 
 /** Distinct counts by key. */
-const countsBy = (key: string, thing: string, standing: SourceTable, lines: Sql): Sql =>
+const countsBy = (key: string, thing: string, table: SourceTable, lines: Sql): Sql =>
   sql`select thing_group.id, count(*) as counted from (
       select ${raw(`promised.${key} as id, promised.${thing} as thing`)} from ${lines}
-      group by ${raw(`promised.${key}, promised.${thing}`)} ${areThere(standing)}
+      group by ${raw(`promised.${key}, promised.${thing}`)} ${areThere(table)}
     ) as thing_group where thing_group.thing is not null group by thing_group.id`
 
 const shown = raw(names.map((name) => `figures.${name} as "${wireName(name)}"`).join(', '))
@@ -221,7 +221,7 @@ export function schoolsSent(input: BySchool, actor: Actor): ListQuery {
 }
 
 export function titlesSent(input: ByTitle, actor: Actor): ListQuery {
-  const standing = input.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title'
+  const table = input.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title'
   const chosen = [
     oneOf(sql`book.publisher_id`, input.publisherIds),
     oneOf(sql`book.subject_id`, input.subjectIds),
@@ -229,7 +229,7 @@ export function titlesSent(input: ByTitle, actor: Actor): ListQuery {
   ]
   return {
     with: sql`figures as (
-      ${figuresBy('book_id', standing, promised(standing, input, actor, { titles: chosen }))})`,
+      ${figuresBy('book_id', table, promised(table, input, actor, { titles: chosen }))})`,
     columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title, book.subject_id as "subjectId",
       ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
       ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade,

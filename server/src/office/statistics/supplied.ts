@@ -18,7 +18,8 @@ export const isSeason = (planId: number, actor: Actor): Sql =>
 
 /** Always true if all places are read. */
 const liesThere = (there: SupplyScope): Sql => {
-  if ('places' in there) return raw('(line.warehouse_id, line.book_id) in (select warehouse_id, book_id from spot)')
+  if ('places' in there)
+    return raw('(line.warehouse_id, line.book_id) in (select warehouse_id, book_id from chosen_cell)')
   return there.warehouses === everything ? everything : raw('line.warehouse_id = any(array(select id from looked_at))')
 }
 
@@ -27,11 +28,11 @@ const issuedResult = (planId: number): Sql =>
 
 const isLiveNow = (planId: number): Sql => sql`exists (select from live where live.id = ${planId})`
 
-/** The common table `need` with ordered copies of live seasons. `spot` holds the places, if few. */
+/** The common table `need` with ordered copies of live seasons. `chosen_cell` holds the places, if few. */
 const needThere = (planId: number, there: SupplyScope): Sql =>
   'places' in there
-    ? sql`spot as (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
-      ${orderedAt(sql`select spot.warehouse_id, spot.book_id, 0::bigint as except_id from spot where ${isLiveNow(planId)}`)}`
+    ? sql`chosen_cell as (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
+      ${orderedAt(sql`select chosen_cell.warehouse_id, chosen_cell.book_id, 0::bigint as except_id from chosen_cell where ${isLiveNow(planId)}`)}`
     : sql`looked_at as (select warehouse.id from warehouse where ${there.warehouses}),
       ${orderedWhere(sql`${liesThere(there)} and ${isLiveNow(planId)}`)}`
 
@@ -53,10 +54,10 @@ const lying: Sql = raw(`claimed as (
     select claimed.*, lying - came as spare, 0 as lacked_before, 0 as came_before
     from claimed where not (select count(*) > 1 from live)
     union all
-    select claimed.*, lying - (sum(came) over spot)::bigint,
+    select claimed.*, lying - (sum(came) over cell)::bigint,
       coalesce((sum(copies - came) over earlier)::bigint, 0), coalesce((sum(came) over earlier)::bigint, 0)
     from claimed where (select count(*) > 1 from live)
-    window spot as (partition by warehouse_id, book_id),
+    window cell as (partition by warehouse_id, book_id),
       earlier as (partition by warehouse_id, book_id order by season, plan_id rows between unbounded preceding and 1 preceding)
   ) as spread)`)
 
@@ -86,7 +87,7 @@ const awaiting = (planId: number, there: SupplyScope): Sql => sql`awaiting as (
     join purchase_order on purchase_order.id = purchased.purchase_order_id and purchase_order.state <> 'cancelled'
     join plan on plan.id = supply.plan_id
     where supply.plan_id = ${planId} and supply.open > 0
-      ${'places' in there ? raw('and supply.book_id = any(array(select book_id from spot))') : raw('')}
+      ${'places' in there ? raw('and supply.book_id = any(array(select book_id from chosen_cell))') : raw('')}
     group by purchased.warehouse_id, supply.book_id)`
 
 /**

@@ -35,10 +35,12 @@ export interface LockedDistrict {
 
 /** Locks the caller's part of a plan and reads it after the wait. */
 export async function lockDistrict({ db, actor }: Context, planId: number): Promise<LockedDistrict> {
-  const seen = sql`district_plan.plan_id = ${planId} and ${districtPlansSeenBy(actor)}`
+  const isVisible = sql`district_plan.plan_id = ${planId} and ${districtPlansSeenBy(actor)}`
   const [, row] = await Promise.all([
-    db.run(sql`select ${sharesPlan(sql`plan_id`)}, ${takesDistrictPlan(sql`id`)} from district_plan where ${seen}`),
-    db.row<LockedDistrict>(lockedDistricts(seen)),
+    db.run(
+      sql`select ${sharesPlan(sql`plan_id`)}, ${takesDistrictPlan(sql`id`)} from district_plan where ${isVisible}`,
+    ),
+    db.row<LockedDistrict>(lockedDistricts(isVisible)),
   ])
   if (!row) throw refuse('not_found')
   return row

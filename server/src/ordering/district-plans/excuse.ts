@@ -46,10 +46,10 @@ async function excuse(
 
 /** Locks the parts in the order of plans and ids, then reads them. */
 async function lockDistricts({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedDistrict>> {
-  const seen = sql`district_plan.id = any(${ids}::bigint[]) and ${districtPlansSeenBy(actor)}`
+  const isVisible = sql`district_plan.id = any(${ids}::bigint[]) and ${districtPlansSeenBy(actor)}`
   await db.run(sql`select ${sharesPlan(sql`plan_id`)}, ${takesDistrictPlan(sql`id`)}
-    from (select plan_id, id from district_plan where ${seen} order by plan_id, id) as taken`)
-  const rows = await db.rows<LockedDistrict>(lockedDistricts(seen))
+    from (select plan_id, id from district_plan where ${isVisible} order by plan_id, id) as taken`)
+  const rows = await db.rows<LockedDistrict>(lockedDistricts(isVisible))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -17,7 +17,7 @@ import { submitLocked } from '../school-plans/submit.ts'
 import { type ChangedLine, changeLines } from '../school-plans/approve-lines.ts'
 import { readReviewed } from './review-document.ts'
 import { judgeLocked, mistakes, notAtWork } from './review-steps.ts'
-import { tellSchools } from './notifications.ts'
+import { notifySchools } from './notifications.ts'
 
 type Input = ValueOf<typeof saveForSchool.input>
 type Answer = ValueOf<typeof saveForSchool.output>
@@ -51,7 +51,7 @@ async function change(context: Context, plan: LockedSchoolPlan, { lines = [] }: 
     reason: reasonOf(changed),
     facts: { lines: changed },
   })
-  await tellSchools(context, schoolLinesChanged, [plan.id], { lines: changed.length, reason: reasonOf(changed) })
+  await notifySchools(context, schoolLinesChanged, [plan.id], { lines: changed.length, reason: reasonOf(changed) })
   return { changed: changed.length, conflicts }
 }
 
@@ -77,7 +77,7 @@ async function fill(context: Context, plan: LockedSchoolPlan, request: Input): P
   if (saved.changed) await recordHistory(context, schoolPlans, 'fillIn', [plan.id], { facts: { lines: saved.changed } })
   const conflicts = saved.conflicts.map(({ requested, ...line }): ReviewConflict => ({ ...line, copies: requested }))
   if (request.submit && !conflicts.length) await handIn(context, plan, request)
-  if (saved.changed || request.submit) await tellSchools(context, filledOnBehalf, [plan.id], {})
+  if (saved.changed || request.submit) await notifySchools(context, filledOnBehalf, [plan.id], {})
   return { changed: saved.changed, conflicts }
 }
 

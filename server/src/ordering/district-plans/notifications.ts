@@ -12,7 +12,7 @@ interface AboutSchool {
 }
 
 /** Notifies users of schools, each about its own plan. */
-export async function tellSchools<Facts extends AboutSchool>(
+export async function notifySchools<Facts extends AboutSchool>(
   context: Context,
   kind: NoticeKind<Facts>,
   schoolPlanIds: readonly number[],

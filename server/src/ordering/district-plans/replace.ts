@@ -16,7 +16,7 @@ import type { ReplacedTitle, Replacement } from '../selections/replace.ts'
 import { newerEditions } from '../selections/titles.ts'
 import { districtPlans } from './kinds.ts'
 import { replaceEverywhere } from './replace-rows.ts'
-import { tellOfReplacement } from './replaced-notice.ts'
+import { notifyOfReplacement } from './replaced-notice.ts'
 
 type Input = ValueOf<typeof replaceBook.input>
 
@@ -25,9 +25,9 @@ export async function replace(input: Input, context: Context): Promise<ValueOf<t
   // An exclusive lock, because any school's lines may change.
   const plan = await lockPlan(context, input.planId, { alone: true })
   if (!isUnsettled(plan.planState)) throw refuse('selection_not_now', { state: planStates[plan.planState] })
-  const held = await lockSelection(context, plan.id)
-  if (held?.state === 'submitted') throw refuse('selection_waits')
-  const replacement = await checked(input, context, held)
+  const selection = await lockSelection(context, plan.id)
+  if (selection?.state === 'submitted') throw refuse('selection_waits')
+  const replacement = await checked(input, context, selection)
 
   const touched = await replaceEverywhere(context, replacement)
   const facts = { title: replacement.old.title, by: replacement.by.title }
@@ -44,7 +44,7 @@ export async function replace(input: Input, context: Context): Promise<ValueOf<t
       after: { bookId: facts.by, reason },
     },
   ])
-  await tellOfReplacement(context, plan, replacement, touched)
+  await notifyOfReplacement(context, plan, replacement, touched)
   return {
     districts: touched.districtPlanIds.length,
     schools: touched.schoolPlanIds.length,
@@ -61,7 +61,11 @@ interface Title extends ReplacedTitle {
 }
 
 /** Both visible titles; refuses an unsuitable pair. */
-async function checked(input: Input, { db, actor }: Context, held: LockedSelection | undefined): Promise<Replacement> {
+async function checked(
+  input: Input,
+  { db, actor }: Context,
+  selection: LockedSelection | undefined,
+): Promise<Replacement> {
   const { planId, bookId, byBookId, reason } = input
   const titles = await db.rows<Title>(sql`
     with recursive newer as (${newerEditions})
@@ -70,20 +74,20 @@ async function checked(input: Input, { db, actor }: Context, held: LockedSelecti
       exists (select from newer join book as old on old.id = newer.old_id
         where newer.old_id = ${bookId} and newer.new_id = book.id
           and (old.stage, old.grade, old.kind) = (book.stage, book.grade, book.kind)) as fits,
-      exists (select from selection_book where selection_id = ${held?.id ?? null} and book_id = book.id) as "isSelected"
+      exists (select from selection_book where selection_id = ${selection?.id ?? null} and book_id = book.id) as "isSelected"
     from book where book.id in (${bookId}, ${byBookId}) and ${booksSeenBy(actor)}`)
   const old = titles.find(({ id }) => id === bookId)
   const by = titles.find(({ id }) => id === byBookId)
   if (!old) throw refuse('no_such_reference', { field: named('bookId') })
   if (!by) throw refuse('no_such_reference', { field: named('byBookId') })
-  if (!held || !old.isSelected) throw refuse('title_not_selected', { title: old.title })
+  if (!selection || !old.isSelected) throw refuse('title_not_selected', { title: old.title })
   if (!by.fits) throw refuse('not_its_new_edition', { title: old.title, by: by.title })
   if (by.disabled || !by.hasTerms)
     throw refuse('selection_not_ready', {
       disabled: by.disabled ? [by.title] : [],
       withoutTerms: by.hasTerms ? [] : [by.title],
     })
-  return { planId, selectionId: held.id, companyId: actor.companyId ?? 0, old, by, reason }
+  return { planId, selectionId: selection.id, companyId: actor.companyId ?? 0, old, by, reason }
 }
 
 const named = (field: 'bookId' | 'byBookId') => ({ en: selectionWords.en[field], zh: selectionWords.zh[field] })

@@ -9,7 +9,7 @@ import type { Replacement } from '../selections/replace.ts'
 import type { TouchedPlans } from './replace-rows.ts'
 
 /** Notifies districts that chose the title, and schools that could order it. */
-export async function tellOfReplacement(
+export async function notifyOfReplacement(
   context: Context,
   plan: LockedSeason,
   { old, by, reason }: Replacement,

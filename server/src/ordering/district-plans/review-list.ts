@@ -41,8 +41,10 @@ export async function listedSchoolPlans(request: Input, context: Context): Promi
 }
 
 async function mustSeePlan({ db, actor }: Context, planId: number): Promise<void> {
-  const seen = await db.row(sql`select from district_plan where plan_id = ${planId} and ${districtPlansSeenBy(actor)}`)
-  if (!seen) throw refuse('not_found')
+  const districtPlan = await db.row(
+    sql`select from district_plan where plan_id = ${planId} and ${districtPlansSeenBy(actor)}`,
+  )
+  if (!districtPlan) throw refuse('not_found')
 }
 
 /** Suspicious pending reviews, late schools, other pending ones, active ones, finished ones. */

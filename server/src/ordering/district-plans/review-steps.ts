@@ -20,7 +20,7 @@ import { type LockedSchoolPlan, lockSchoolPlans } from '../school-plans/lock.ts'
 import { shutRefusal } from './document.ts'
 import { looksOfPlans } from './plausibility.ts'
 import type { PlanFindings } from './review-columns.ts'
-import { tellSchools } from './notifications.ts'
+import { notifySchools } from './notifications.ts'
 
 type ReviewStep = 'approve' | 'reject' | 'reopen' | 'excuse'
 
@@ -89,7 +89,7 @@ export async function judgeLocked(
 }
 
 function tell(context: Context, step: ReviewStep, ids: readonly number[], reason: string): Promise<void> {
-  if (step === 'approve') return tellSchools(context, schoolPlanApproved, ids, {})
+  if (step === 'approve') return notifySchools(context, schoolPlanApproved, ids, {})
   const kind = { reject: schoolPlanReturned, reopen: schoolPlanReopened, excuse: schoolExcused }[step]
-  return tellSchools(context, kind, ids, { reason })
+  return notifySchools(context, kind, ids, { reason })
 }

@@ -48,7 +48,7 @@ export async function judge(
         step === 'areaApprove' ? sql`judged_at = ${context.now}` : sql`judged_at = ${context.now}, submitted_at = null`,
     },
   )
-  await tellDistricts(context, step, ready, reason)
+  await notifyDistricts(context, step, ready, reason)
   for (const planId of new Set(ready.map((district) => district.planId)))
     await announceProgress(context, planId, partsBy(ready.map(({ id }) => id)))
   return verdictsOf(context, ids, refusals)
@@ -76,15 +76,20 @@ function refusalOf(district: LockedDistrict, step: Judgement): Refusal | undefin
 
 /** Locks visible ones; the second statement sees what committed during the wait. */
 async function lockDistricts({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedDistrict>> {
-  const seen = sql`district_plan.id = any(${ids}::bigint[]) and ${districtPlansSeenBy(actor)}`
+  const isVisible = sql`district_plan.id = any(${ids}::bigint[]) and ${districtPlansSeenBy(actor)}`
   const [, rows] = await Promise.all([
-    takeDistrictPlans(db, seen),
-    db.rows<LockedDistrict>(sql`${lockedDistricts(seen)} order by district_plan.id`),
+    takeDistrictPlans(db, isVisible),
+    db.rows<LockedDistrict>(sql`${lockedDistricts(isVisible)} order by district_plan.id`),
   ])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function tellDistricts(context: Context, step: Judgement, districts: readonly LockedDistrict[], reason: string) {
+async function notifyDistricts(
+  context: Context,
+  step: Judgement,
+  districts: readonly LockedDistrict[],
+  reason: string,
+) {
   const ids = districts.map(({ id }) => id)
   const users = sql`select app_user.id, district_plan.id from district_plan
     join app_user on app_user.district_id = district_plan.district_id

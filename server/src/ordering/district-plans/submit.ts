@@ -23,12 +23,12 @@ export async function submit(planId: number, context: Context): Promise<District
   if (refusal) throw refusal
 
   await applyTransition(context, districtPlans, 'submit', [district.id], { set: sql`submitted_at = ${context.now}` })
-  await tellCompany(context, district)
+  await notifyCompany(context, district)
   await announceProgress(context, planId, partsBy([district.id]))
   return districtOfPlan(context, planId)
 }
 
-const tellCompany = (context: Context, { planId, planName, districtName, companyId }: LockedDistrict) =>
+const notifyCompany = (context: Context, { planId, planName, districtName, companyId }: LockedDistrict) =>
   notifyAll(
     context,
     businessOf(sql`select ${companyId}::bigint`),

@@ -6,14 +6,14 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { districtUsersOf, schoolUsersOf } from '../../base/people/recipients.ts'
 
 /** For the district's review. */
-export async function tellDistrict(context: Context, patch: PatchDocument): Promise<void> {
+export async function notifyDistrict(context: Context, patch: PatchDocument): Promise<void> {
   const { id, number, schoolName: school, copies, districtId } = patch
   const link = `/sys/countyOrder/orderPatch?patch=${id}`
   await notifyAll(context, districtUsersOf(sql`${districtId}`), patchSubmitted, { number, school, copies }, link)
 }
 
 /** No review is needed. */
-export async function tellRecalled(context: Context, patches: readonly { readonly id: number }[]): Promise<void> {
+export async function notifyRecalled(context: Context, patches: readonly { readonly id: number }[]): Promise<void> {
   await notifyFrom(
     context,
     patchRecalled,
@@ -33,8 +33,8 @@ const toWriters = (ids: readonly number[], more: Readonly<Record<string, string>
   from patch cross join lateral (${schoolUsersOf(sql`select patch.campus_id`)}) as recipient
   where patch.id = any(${ids}::bigint[])`
 
-export const tellApproved = (context: Context, ids: readonly number[]): Promise<number> =>
+export const notifyApproved = (context: Context, ids: readonly number[]): Promise<number> =>
   notifyFrom(context, patchApproved, toWriters(ids, {}))
 
-export const tellRejected = (context: Context, ids: readonly number[], reason: string): Promise<number> =>
+export const notifyRejected = (context: Context, ids: readonly number[], reason: string): Promise<number> =>
   notifyFrom(context, patchRejected, toWriters(ids, { reason }))

@@ -33,7 +33,7 @@ const audiencesOfKind = raw(
 const counted = raw(`school_plan.state = 'approved' and district_plan.state = 'approved'`)
 
 /**
- * Titles for the orderers in `asked`, as common tables: `asked`, `planned` (ordered in the plan), `elsewhere` (in other
+ * Titles for the orderers in `requested`, as common tables: `requested`, `planned` (ordered in the plan), `elsewhere` (in other
  * supplementary orders) and `offered` (orderable, with terms on `day`).
  */
 export const knownTitles = (input: Sql, day: string): Sql => sql`

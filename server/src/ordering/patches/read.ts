@@ -51,8 +51,8 @@ type Found = Patch & { readonly window: WindowRow; readonly lines: PatchLine[]; 
 /** One visible order with its parts; `of` selects schools' or districts'. */
 export async function readPatch(context: Context, id: number, of?: Sql): Promise<PatchDocument> {
   const { db, actor, now } = context
-  const seen = sql`patch.id = ${id} and ${patchesSeenBy(actor)}${of ? sql` and ${of}` : raw('')}`
-  const input = sql`select patch.plan_id, patch.district_id, patch.campus_id, patch.id as patch_id from patch where ${seen}`
+  const isVisible = sql`patch.id = ${id} and ${patchesSeenBy(actor)}${of ? sql` and ${of}` : raw('')}`
+  const input = sql`select patch.plan_id, patch.district_id, patch.campus_id, patch.id as patch_id from patch where ${isVisible}`
   const found = await db.row<Found>(sql`
     with ${knownTitles(input, cityDay(now))}
     select ${patchColumns}, ${windowJson} as window, ${linesOfPatch} as lines,

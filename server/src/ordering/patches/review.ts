@@ -9,7 +9,7 @@ import { deleteEach, transitionEach } from '../../kit/documents/step-each.ts'
 import { sharesPlan } from '../../base/plans/locks.ts'
 import { patchKind } from './kind.ts'
 import { ofSchools, patchesSeenBy } from './scope.ts'
-import { tellApproved, tellRecalled, tellRejected } from './notifications.ts'
+import { notifyApproved, notifyRecalled, notifyRejected } from './notifications.ts'
 import { type WindowRow, isOpen, windowEnd } from './window.ts'
 import { type LockedPatch, lockedColumns, servedRefusal } from './write.ts'
 
@@ -50,7 +50,7 @@ export const recallPatches = (context: Context, ids: readonly number[]): Promise
     against: ({ planName, planState, until }) =>
       isOpen({ planState, until }, context.now) ? undefined : refuse('patch_window_closed', { plan: planName, until }),
     taking: { set: sql`submitted_at = null` },
-    after: (rows) => tellRecalled(context, rows),
+    after: (rows) => notifyRecalled(context, rows),
   })
 
 /** The district reviews orders one by one. */
@@ -80,7 +80,7 @@ async function judged(
   ids: readonly number[],
   reason: string,
 ): Promise<unknown> {
-  if (step === 'reject') return tellRejected(context, ids, reason)
+  if (step === 'reject') return notifyRejected(context, ids, reason)
   await openDuesOfPatches(context, ids)
-  return tellApproved(context, ids)
+  return notifyApproved(context, ids)
 }

@@ -18,7 +18,7 @@ import { patchKind } from './kind.ts'
 import { shownLines, storedLines, writeLines } from './lines.ts'
 import { readPatch } from './read.ts'
 import { patchesSeenBy } from './scope.ts'
-import { tellDistrict } from './notifications.ts'
+import { notifyDistrict } from './notifications.ts'
 import { type WindowRow, mustBeOpen, windowColumns } from './window.ts'
 
 /** A campus of a school, or a district. */
@@ -200,7 +200,7 @@ async function submitLocked(context: Context, patch: LockedPatch): Promise<Patch
   await applyTransition(context, patchKind, step, [patch.id], { set: sql`submitted_at = ${context.now}${judged}` })
   if (step === 'submitOwn') await openDuesOfPatches(context, [patch.id])
   const submitted = await readPatch(context, patch.id)
-  if (step === 'submit') await tellDistrict(context, submitted)
+  if (step === 'submit') await notifyDistrict(context, submitted)
   return submitted
 }
 

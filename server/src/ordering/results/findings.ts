@@ -9,12 +9,12 @@ import { partsSeenBy } from './scope.ts'
 const mostNamed = 100
 
 /** Each of these selects kind, id, name, of, state, copies. */
-const unsettledDistricts = (plan: Sql, seen: Sql): Sql => sql`
+const unsettledDistricts = (plan: Sql, isVisible: Sql): Sql => sql`
   select 'districtNotAccepted' as kind, district.id, district.name, company.name as of, district_plan.state,
     coalesce((select sum(copies) from school_plan where district_plan_id = district_plan.id), 0) as copies
   from district_plan join district on district.id = district_plan.district_id
   join company on company.id = district_plan.company_id
-  where district_plan.plan_id = ${plan} and district_plan.state not in ('approved', 'excused') and ${seen}`
+  where district_plan.plan_id = ${plan} and district_plan.state not in ('approved', 'excused') and ${isVisible}`
 
 const campuses = sql`district_plan
   join school_plan on school_plan.district_plan_id = district_plan.id
@@ -24,32 +24,32 @@ const campuses = sql`district_plan
 /**
  * An accepted district has only approved and excused schools. If it has others, they must not count as zero silently.
  */
-const unapprovedSchools = (plan: Sql, seen: Sql): Sql => sql`
+const unapprovedSchools = (plan: Sql, isVisible: Sql): Sql => sql`
   select 'schoolNotApproved', campus.id, ${schoolLabel}, district.name, school_plan.state, school_plan.copies
   from ${campuses}
   where district_plan.plan_id = ${plan} and district_plan.state = 'approved'
-    and school_plan.state not in ('approved', 'excused') and ${seen}`
+    and school_plan.state not in ('approved', 'excused') and ${isVisible}`
 
-const unservedCampuses = (plan: Sql, seen: Sql): Sql => sql`
+const unservedCampuses = (plan: Sql, isVisible: Sql): Sql => sql`
   select 'campusWithoutWarehouse', campus.id, ${schoolLabel}, district.name, '', school_plan.copies
   from ${campuses} join campus_warehouse as served on served.campus_id = campus.id
   where district_plan.plan_id = ${plan} and ${countedState} <> 'excused'
-    and school_plan.copies > 0 and served.warehouse_id is null and ${seen}`
+    and school_plan.copies > 0 and served.warehouse_id is null and ${isVisible}`
 
-const homelessDistrictReserves = (plan: Sql, seen: Sql): Sql => sql`
+const homelessDistrictReserves = (plan: Sql, isVisible: Sql): Sql => sql`
   select 'districtReserveWithoutWarehouse', district.id, district.name, company.name, '', sum(district_book.reserve_copies)
   from district_plan join district_book on district_book.district_plan_id = district_plan.id
   join district on district.id = district_plan.district_id join company on company.id = district_plan.company_id
   where district_plan.plan_id = ${plan} and district_plan.state <> 'excused' and district_book.reserve_copies > 0
-    and ${seen} and not exists (select from district_coverage as whole where whole.district_id = district.id)
+    and ${isVisible} and not exists (select from district_coverage as whole where whole.district_id = district.id)
   group by district.id, company.id`
 
 /** A divided warehouse holds no copies. */
-const homelessCompanyReserves = (plan: Sql, seen: Sql): Sql => sql`
+const homelessCompanyReserves = (plan: Sql, isVisible: Sql): Sql => sql`
   select 'companyReserveWithoutWarehouse', company.id, company.name, '', '', sum(plan_book.reserve_copies)
   from plan_book join company on company.id = plan_book.company_id
   left join selection on selection.plan_id = plan_book.plan_id and selection.company_id = company.id
-  where plan_book.plan_id = ${plan} and plan_book.reserve_copies > 0 and ${seen}
+  where plan_book.plan_id = ${plan} and plan_book.reserve_copies > 0 and ${isVisible}
     and (coalesce(plan_book.reserve_warehouse_id, selection.reserve_warehouse_id) is null
       or exists (select from warehouse as part
         where part.parent_id = coalesce(plan_book.reserve_warehouse_id, selection.reserve_warehouse_id)))

@@ -20,11 +20,11 @@ const figures = (actor: Actor): Sql => {
     return sql`case when plan_result.id is null then null else plan_result.titles end as titles,
       coalesce(plan_result.copies, requested.copies + reserve.copies) as copies,
       coalesce(plan_result.list_fen, requested.list_fen + reserve.list_fen) as "listFen"`
-  const seen = (sum: string): Sql => sql`(select ${raw(sum)} from plan_result_line as demand
+  const visibleDemand = (sum: string): Sql => sql`(select ${raw(sum)} from plan_result_line as demand
     join book on book.id = demand.book_id where demand.result_id = plan_result.id and ${demandSeenBy(actor)})`
-  return sql`${seen('count(distinct demand.book_id)')} as titles,
-    ${seen('coalesce(sum(demand.copies), 0)')} as copies,
-    ${seen('coalesce(sum(demand.copies::bigint * demand.price_fen), 0)')} as "listFen"`
+  return sql`${visibleDemand('count(distinct demand.book_id)')} as titles,
+    ${visibleDemand('coalesce(sum(demand.copies), 0)')} as copies,
+    ${visibleDemand('coalesce(sum(demand.copies::bigint * demand.price_fen), 0)')} as "listFen"`
 }
 
 /**

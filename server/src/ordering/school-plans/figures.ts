@@ -20,8 +20,8 @@ const wholeOf = (figure: Figure, plan = 'school_plan'): Sql => raw(`${plan}.${fi
 const fewer = (actor: Actor): Sql =>
   sql`line.book_id = any(array(select book.id from book where ${booksSeenBy(actor)} <> ${seesMost(actor)} and ${isPlanned}))`
 
-const seen = (actor: Actor, whole: Sql, counted: Sql): Sql =>
-  sql`case when ${seesEveryTitle(actor)} then ${whole} when ${seesMost(actor)} then ${whole} - ${counted} else ${counted} end`
+const visibleFigure = (actor: Actor, total: Sql, counted: Sql): Sql =>
+  sql`case when ${seesEveryTitle(actor)} then ${total} when ${seesMost(actor)} then ${total} - ${counted} else ${counted} end`
 
 /**
  * A plan's sum over the titles visible to this person. The row has the sum of all titles. A buyer without all grants
@@ -29,12 +29,12 @@ const seen = (actor: Actor, whole: Sql, counted: Sql): Sql =>
  * Titles are collected once and looked up by index.
  */
 export function figureSeenBy(actor: Actor, figure: Figure, plan = 'school_plan'): Sql {
-  const whole = wholeOf(figure, plan)
-  if (actor.role !== 'business') return whole
+  const total = wholeOf(figure, plan)
+  if (actor.role !== 'business') return total
   const counted = sql`(
     select coalesce(sum(${raw(ofLine[figure])}), 0)::bigint from school_plan_line as line
     where line.school_plan_id = ${raw(plan)}.id and ${fewer(actor)})`
-  return seen(actor, whole, counted)
+  return visibleFigure(actor, total, counted)
 }
 
 /** All figures in one pass, for a query that joins `join` to `school_plan`. */
@@ -45,6 +45,6 @@ export function figuresSeenBy(actor: Actor): { readonly join: Sql; readonly figu
     join: sql`cross join lateral (
       select ${raw(sums.join(', '))} from school_plan_line as line
       where line.school_plan_id = school_plan.id and ${fewer(actor)} and not ${seesEveryTitle(actor)}) as counted`,
-    figure: (figure) => seen(actor, wholeOf(figure), raw(`counted.${figure}`)),
+    figure: (figure) => visibleFigure(actor, wholeOf(figure), raw(`counted.${figure}`)),
   }
 }

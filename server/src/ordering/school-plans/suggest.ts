@@ -10,11 +10,11 @@ export async function suggest(
   context: Context,
 ): Promise<{ lines: LineInput[] }> {
   const { lines } = await readDocument(context, id)
-  const wanted = ({ suggested, lastCopies }: SchoolLine) => (from === 'lastSeason' ? lastCopies : suggested)
+  const proposedCopies = ({ suggested, lastCopies }: SchoolLine) => (from === 'lastSeason' ? lastCopies : suggested)
   return {
     lines: lines.flatMap((line) => {
       const { bookId, audience, requested: was } = line
-      const copies = wanted(line)
+      const copies = proposedCopies(line)
       if (isAid(line.kind) || copies === null || copies === was || (onlyEmpty && was !== null)) return []
       return [{ bookId, audience, copies, was }]
     }),

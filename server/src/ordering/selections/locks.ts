@@ -67,7 +67,7 @@ export async function lockOrCreate(context: Context, planId: number): Promise<Lo
     insert into selection (plan_id, company_id, created_by, created_at, changed_by, changed_at)
     values (${planId}, ${actor.companyId}, ${actor.userId}, ${now}, ${actor.userId}, ${now})
     on conflict (plan_id, company_id) do nothing`)
-  const held = await lockSelection(context, planId)
-  if (!held) throw new Error('A selection that was just made is gone.')
-  return { ...held, created: created > 0 }
+  const found = await lockSelection(context, planId)
+  if (!found) throw new Error('A selection that was just made is gone.')
+  return { ...found, created: created > 0 }
 }

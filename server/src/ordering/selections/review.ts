@@ -32,7 +32,7 @@ interface Judged {
 async function holdMany({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Judged>> {
   const input = sql`selection.id = any(${ids}::bigint[]) and ${selectionsSeenBy(actor)}`
   await db.run(sql`select ${sharesPlan(sql`plan_id`)}
-    from (select distinct plan_id from selection where ${input} order by plan_id) as held`)
+    from (select distinct plan_id from selection where ${input} order by plan_id) as locked`)
   const rows = await db.rows<Judged>(sql`
     select selection.id, selection.state, plan.id as "planId", plan.name as plan, plan.state as "planState"
     from selection join plan on plan.id = selection.plan_id where ${input} order by selection.id for update of selection`)
@@ -48,24 +48,24 @@ export async function approve({ ids }: { readonly ids: readonly number[] }, cont
     lock: holdMany,
     shut: ({ planState }) =>
       isUnsettled(planState) ? undefined : refuse('selection_not_now', { state: planStates[planState] }),
-    check: async (held) => {
-      for (const [id, one] of await readinessOf(context, idsOf(held))) readiness.set(id, one)
-      return refusing(idsOf(held), (id) => unreadiness(readiness.get(id)))
+    check: async (locked) => {
+      for (const [id, one] of await readinessOf(context, idsOf(locked))) readiness.set(id, one)
+      return refusing(idsOf(locked), (id) => unreadiness(readiness.get(id)))
     },
     taking: { set: sql`judged_at = ${context.now}` },
-    after: async (held) => {
-      await fillCatalogue(context, idsOf(held))
+    after: async (locked) => {
+      await fillCatalogue(context, idsOf(locked))
       await notifyEach(
         context,
-        companiesOf(held),
+        companiesOf(locked),
         selectionApproved,
-        held.map(({ id, plan, planId }) => ({
+        locked.map(({ id, plan, planId }) => ({
           key: id,
           facts: { plan, titles: readiness.get(id)?.titles ?? 0 },
           link: deskLink(planId),
         })),
       )
-      await announceAll(context, held)
+      await announceAll(context, locked)
     },
   })
 }
@@ -77,18 +77,18 @@ export const reject = (
   transitionEach(context, selections, 'reject', ids, {
     lock: holdMany,
     taking: { reason, set: sql`judged_at = ${context.now}` },
-    after: async (held) => {
+    after: async (locked) => {
       await notifyEach(
         context,
-        companiesOf(held),
+        companiesOf(locked),
         selectionRejected,
-        held.map(({ id, plan, planId }) => ({ key: id, facts: { plan, reason }, link: deskLink(planId) })),
+        locked.map(({ id, plan, planId }) => ({ key: id, facts: { plan, reason }, link: deskLink(planId) })),
       )
-      await announceAll(context, held)
+      await announceAll(context, locked)
     },
   })
 
-const idsOf = (held: readonly Judged[]): number[] => held.map(({ id }) => id)
+const idsOf = (locked: readonly Judged[]): number[] => locked.map(({ id }) => id)
 /** Announces the reviews to listeners of these plans. */
 async function announceAll(context: Context, judged: readonly Judged[]): Promise<void> {
   for (const planId of new Set(judged.map((one) => one.planId))) await announceSelection(context, planId, idsOf(judged))
@@ -96,8 +96,8 @@ async function announceAll(context: Context, judged: readonly Judged[]): Promise
 const deskLink = (planId: number): string => `${linkTo.business(planId)}&view=selection`
 
 /** Business users by selection. */
-function companiesOf(held: readonly Judged[]): Sql {
-  const ids = idsOf(held)
+function companiesOf(locked: readonly Judged[]): Sql {
+  const ids = idsOf(locked)
   return sql`
     select app_user.id, selection.id from selection join app_user on app_user.company_id = selection.company_id
     where selection.id = any(${ids}::bigint[]) and app_user.id in (

@@ -20,24 +20,26 @@ type Input = ValueOf<typeof saveSelection.input>
 export async function save(input: Input, context: Context): Promise<ValueOf<typeof saveSelection.output>> {
   const plan = await lockPlan(context, input.planId)
   refuseUnlessSelecting(plan, context)
-  const held = await lockOrCreate(context, plan.id)
-  if (held.state === 'submitted') throw refuse('selection_waits')
+  const locked = await lockOrCreate(context, plan.id)
+  if (locked.state === 'submitted') throw refuse('selection_waits')
 
-  const known = await knownTitles(context, held.id, plan, input)
+  const known = await knownTitles(context, locked.id, plan, input)
   const merged = mergeTitles(known.filter(isChosen), input.was, input.books)
   refuseUnknown(known, merged)
   refuseRemovals(known, merged, plan)
-  await checkWarehouse(context, input, held)
+  await checkWarehouse(context, input, locked)
 
-  await write(context, held, merged, input)
-  const selection = await readSelection(context, held.id)
-  await recordDeed(context, held, merged, known, selection)
+  await write(context, locked, merged, input)
+  const selection = await readSelection(context, locked.id)
+  await recordDeed(context, locked, merged, known, selection)
   return {
     selection,
-    books: await chosenTitles(context, held.id),
+    books: await chosenTitles(context, locked.id),
     conflicts: conflictsOf(known, merged),
     changed:
-      merged.put.length + merged.removed.length + Number(selection.reserveWarehouseName !== held.reserveWarehouseName),
+      merged.put.length +
+      merged.removed.length +
+      Number(selection.reserveWarehouseName !== locked.reserveWarehouseName),
   }
 }
 
@@ -94,49 +96,54 @@ function refuseRemovals(known: readonly KnownTitle[], { removed }: MergedSelecti
 }
 
 /** The reserve lies in a leaf warehouse of the company; the current one may stay. */
-async function checkWarehouse({ db, actor }: Context, { reserveWarehouseId }: Input, held: LockedSelection) {
-  if (!reserveWarehouseId || reserveWarehouseId === held.reserveWarehouseId) return
+async function checkWarehouse({ db, actor }: Context, { reserveWarehouseId }: Input, locked: LockedSelection) {
+  if (!reserveWarehouseId || reserveWarehouseId === locked.reserveWarehouseId) return
   const found = await db.row(sql`
     select 1 from warehouse where id = ${reserveWarehouseId} and state = 'active' and ${isLeaf()} and ${warehousesSeenBy(actor)}
     for share`)
   if (!found) throw refuse('no_such_reference', { field: fieldNamed('reserveWarehouseId') })
 }
 
-async function write(context: Context, held: LockedSelection, merged: MergedSelection, { reserveWarehouseId }: Input) {
+async function write(
+  context: Context,
+  locked: LockedSelection,
+  merged: MergedSelection,
+  { reserveWarehouseId }: Input,
+) {
   const { db, actor, now } = context
   const { put, removed } = merged
-  const warehouseId = reserveWarehouseId === undefined ? held.reserveWarehouseId : reserveWarehouseId
-  const isSame = !put.length && !removed.length && warehouseId === held.reserveWarehouseId
+  const warehouseId = reserveWarehouseId === undefined ? locked.reserveWarehouseId : reserveWarehouseId
+  const isSame = !put.length && !removed.length && warehouseId === locked.reserveWarehouseId
   // A rejection may concern only the terms, so an unchanged selection can be saved and submitted again.
-  if (isSame && held.state !== 'rejected') return
+  if (isSame && locked.state !== 'rejected') return
   if (put.length)
     await db.run(sql`
       insert into selection_book (selection_id, book_id, reserve_copies)
-      select ${held.id}, book_id, copies
+      select ${locked.id}, book_id, copies
       from unnest(${put.map(({ bookId }) => bookId)}::bigint[], ${put.map(({ reserveCopies }) => reserveCopies)}::int[])
         as title (book_id, copies)
       order by book_id
       on conflict (selection_id, book_id) do update set reserve_copies = excluded.reserve_copies`)
   if (removed.length)
     await db.run(sql`
-      delete from selection_book where selection_id = ${held.id} and book_id = any(${removed}::bigint[])`)
+      delete from selection_book where selection_id = ${locked.id} and book_id = any(${removed}::bigint[])`)
   const place = sql`reserve_warehouse_id = ${warehouseId}`
-  if (held.state === 'draft')
+  if (locked.state === 'draft')
     await db.run(sql`
       update selection set ${place}, version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
-      where id = ${held.id}`)
-  else await applyTransition(context, selections, 'revise', [held.id], { set: place })
+      where id = ${locked.id}`)
+  else await applyTransition(context, selections, 'revise', [locked.id], { set: place })
 }
 
 /** Records added and removed titles and the reserve's warehouse; a changed reserve counts as added. */
 async function recordDeed(
   context: Context,
-  held: LockedSelection & { created: boolean },
+  locked: LockedSelection & { created: boolean },
   { put, removed }: MergedSelection,
   known: readonly KnownTitle[],
   { reserveWarehouseName }: Selection,
 ) {
-  const moved = reserveWarehouseName !== held.reserveWarehouseName
+  const moved = reserveWarehouseName !== locked.reserveWarehouseName
   if (!put.length && !removed.length && !moved) return
   const byId = new Map(known.map((title) => [title.bookId, title]))
   const codeOf = (bookId: number) => byId.get(bookId)?.bookCode ?? String(bookId)
@@ -144,14 +151,14 @@ async function recordDeed(
     reserveCopies > 0 ? `${codeOf(bookId)} (${reserveCopies})` : codeOf(bookId)
   const before = {
     ...(removed.length > 0 && { titles: removed.map(codeOf) }),
-    ...(moved && !held.created && { reserveWarehouseName: held.reserveWarehouseName }),
+    ...(moved && !locked.created && { reserveWarehouseName: locked.reserveWarehouseName }),
   }
   const after = { ...(put.length > 0 && { titles: put.map(shown) }), ...(moved && { reserveWarehouseName }) }
   await record(context, [
     {
       thing: selections.thing,
-      id: held.id,
-      action: held.created ? 'create' : 'change',
+      id: locked.id,
+      action: locked.created ? 'create' : 'change',
       ...(Object.keys(before).length > 0 && { before }),
       ...(Object.keys(after).length > 0 && { after }),
     },

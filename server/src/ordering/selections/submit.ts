@@ -21,21 +21,27 @@ export async function submit(
   context: Context,
 ): Promise<Selection> {
   const plan = await lockPlan(context, planId)
-  const held = await lockSelection(context, planId)
-  if (!held) throw refuse('selection_is_empty')
-  const wrongState = stepRefusal(selections, 'submit', held.state)
+  const locked = await lockSelection(context, planId)
+  if (!locked) throw refuse('selection_is_empty')
+  const wrongState = stepRefusal(selections, 'submit', locked.state)
   if (wrongState) throw wrongState
   refuseUnlessSelecting(plan, context)
-  if (held.version !== version) throw refuse('stale_version', { who: held.changedBy, at: held.changedAt })
-  await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${held.id}`)
-  const unready = unreadiness((await readinessOf(context, [held.id])).get(held.id))
+  if (locked.version !== version) throw refuse('stale_version', { who: locked.changedBy, at: locked.changedAt })
+  await mustSeeWhole(context, plan.name, sql`selection_book as locked where locked.selection_id = ${locked.id}`)
+  const unready = unreadiness((await readinessOf(context, [locked.id])).get(locked.id))
   if (unready) throw unready
 
-  await applyTransition(context, selections, 'submit', [held.id], { set: sql`submitted_at = ${context.now}` })
-  const selection = await readSelection(context, held.id)
+  await applyTransition(context, selections, 'submit', [locked.id], { set: sql`submitted_at = ${context.now}` })
+  const selection = await readSelection(context, locked.id)
   const facts = { company: selection.companyName, plan: plan.name, titles: selection.titles }
-  await notifyAll(context, managers, selectionSubmitted, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
-  await announceSelection(context, planId, [held.id])
+  await notifyAll(
+    context,
+    managers,
+    selectionSubmitted,
+    facts,
+    `/sys/bookOrder/bookSelectApprove?selection=${locked.id}`,
+  )
+  await announceSelection(context, planId, [locked.id])
   return selection
 }
 
@@ -45,19 +51,25 @@ export async function recall(
   context: Context,
 ): Promise<Selection> {
   const plan = await lockPlan(context, planId)
-  const held = await lockSelection(context, planId)
-  if (!held) throw refuse('not_found')
-  const wrongState = stepRefusal(selections, 'recall', held.state)
+  const locked = await lockSelection(context, planId)
+  if (!locked) throw refuse('not_found')
+  const wrongState = stepRefusal(selections, 'recall', locked.state)
   if (wrongState) throw wrongState
   refuseUnlessSelecting(plan, context)
-  if (held.version !== version) throw refuse('stale_version', { who: held.changedBy, at: held.changedAt })
-  await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${held.id}`)
+  if (locked.version !== version) throw refuse('stale_version', { who: locked.changedBy, at: locked.changedAt })
+  await mustSeeWhole(context, plan.name, sql`selection_book as locked where locked.selection_id = ${locked.id}`)
 
-  await applyTransition(context, selections, 'recall', [held.id], { set: sql`submitted_at = null` })
-  const selection = await readSelection(context, held.id)
+  await applyTransition(context, selections, 'recall', [locked.id], { set: sql`submitted_at = null` })
+  const selection = await readSelection(context, locked.id)
   const facts = { company: selection.companyName, plan: plan.name }
-  await notifyAll(context, managers, selectionRecalled, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
-  await announceSelection(context, planId, [held.id])
+  await notifyAll(
+    context,
+    managers,
+    selectionRecalled,
+    facts,
+    `/sys/bookOrder/bookSelectApprove?selection=${locked.id}`,
+  )
+  await announceSelection(context, planId, [locked.id])
   return selection
 }
 

@@ -37,7 +37,7 @@ const reached =
   (only: string): Joined =>
   (table, name, condition) =>
     sql`left join (select * from ${raw(table)} where ${raw(only)}) as ${raw(name)} on ${condition}`
-const ofTitles = (column: string): string => `${column} = any((select books from reach)::bigint[])`
+const ofTitles = (column: string): string => `${column} = any((select books from candidate_keys)::bigint[])`
 const ofCompanies = `company_id = any(array(select distinct company_id from line))`
 const books = reached(ofTitles('id'))('book', 'book', raw('book.id = line.book_id'))
 const terms = termsOf(raw('line.plan_id'), raw('line.company_id'), raw('line.book_id'), (table, ...rest) =>
@@ -97,15 +97,15 @@ export const objections: Sql = raw(`
 
 /** Terms and warehouses are checked before numbers. */
 export function refusalOf(all: readonly ObjectedLine[]): Refusal | undefined {
-  const those = (...wanted: Objection[]) => all.filter(({ objection }) => wanted.includes(objection))
-  const closed = those('warehouse', 'closed')
+  const linesWith = (...kinds: Objection[]) => all.filter(({ objection }) => kinds.includes(objection))
+  const closed = linesWith('warehouse', 'closed')
   if (closed.length) return refuse('purchase_warehouse_closed', { warehouses: distinct(closed.map(nameOfWarehouse)) })
-  const without = those('terms')
+  const without = linesWith('terms')
   if (without.length) {
     const { shown, unseen } = partOf(without)
     return refuse('purchase_without_terms', { titles: distinct(shown.map(({ title }) => title)), unseen })
   }
-  const tooMany = those('tooMany')
+  const tooMany = linesWith('tooMany')
   if (!tooMany.length) return undefined
   const { shown, unseen } = partOf(tooMany)
   const lines = shown.map(({ bookId, warehouseId, title, warehouse, missing, copies }) => ({

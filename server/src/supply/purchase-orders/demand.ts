@@ -19,7 +19,7 @@ import {
   termsOf,
   boughtTitle,
 } from './columns.ts'
-import { lookedAtOnce, needWhere } from './need.ts'
+import { notMaterialized, needWhere } from './need.ts'
 import { needsSeenBy, purchaseOrdersSeenBy } from './scope.ts'
 
 export interface PlaceFilters {
@@ -127,7 +127,7 @@ const standings: Readonly<Record<PurchaseStanding, Sql>> = {
 
 /** Live seasons with their need, within the person's scope. */
 export const plansToBuy = (input: ValueOf<typeof PlanToBuyListInput>, actor: Actor): ListQuery => ({
-  with: sql`${needWhere(needsSeenBy(actor), lookedAtOnce)}, asking as (
+  with: sql`${needWhere(needsSeenBy(actor), notMaterialized)}, asking as (
     select need.plan_id, ${sumOf('result_copies')} as result_copies, ${sumOf('patch_copies')} as patch_copies,
       ${sumOf('shop_copies')} as shop_copies, ${sumOf('copies')} as copies, ${sumOf('covered')} as covered,
       ${sumOf('bought')} as bought, ${sumOf('coming')} as coming, ${stockSum} as stock, ${lostSum} as lost,

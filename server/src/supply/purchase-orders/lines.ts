@@ -79,20 +79,20 @@ const columnsOf = (table: string): Sql => raw(`(${fixed.map((column) => `${table
  */
 export async function fixLines(context: Context, orderIds: readonly number[]): Promise<ObjectedLine[]> {
   const { db, actor } = context
-  const looked = await db.row<{ objected: ObjectedLine[]; differing: boolean }>(sql`
+  const check = await db.row<{ objected: ObjectedLine[]; differing: boolean }>(sql`
     with ${judging(standingLines(orderIds), actor)}
     select ${allObjections} as objected,
       exists (select from judged cross join lateral (
-          select * from purchase_order_line as written where written.id = judged.line_id offset 0) as standing
-        where ${columnsOf('standing')} is distinct from ${columnsOf('judged')}) as differing`)
-  if (looked?.differing)
+          select * from purchase_order_line as written where written.id = judged.line_id offset 0) as stored
+        where ${columnsOf('stored')} is distinct from ${columnsOf('judged')}) as differing`)
+  if (check?.differing)
     await db.run(sql`
       with ${judging(standingLines(orderIds), actor)}
-      update purchase_order_line as standing set (${raw(fixed.join(', '))}) = ${columnsOf('judged')}
+      update purchase_order_line as stored set (${raw(fixed.join(', '))}) = ${columnsOf('judged')}
       from judged
-      where standing.id = judged.line_id and judged.order_id not in (select order_id from judged where objection is not null)
-        and ${columnsOf('standing')} is distinct from ${columnsOf('judged')}`)
-  return looked?.objected ?? []
+      where stored.id = judged.line_id and judged.order_id not in (select order_id from judged where objection is not null)
+        and ${columnsOf('stored')} is distinct from ${columnsOf('judged')}`)
+  return check?.objected ?? []
 }
 
 /** Objections to orders; writes nothing. */

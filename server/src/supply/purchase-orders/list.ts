@@ -31,12 +31,12 @@ const holding = (condition: Sql, actor: Actor): Sql => sql`exists (
 
 /** One line must match all: title, supplier and warehouse. */
 function lineFilters({ warehouseIds = [], supplierIds = [], bookIds = [] }: PurchaseOrderPageRequest): Sql | undefined {
-  const wanted = [
+  const filters = [
     oneOf(sql`line.warehouse_id`, warehouseIds),
     oneOf(sql`line.supplier_id`, supplierIds),
     oneOf(sql`line.book_id`, bookIds),
   ]
-  return wanted.some(Boolean) ? allOf(wanted) : undefined
+  return filters.some(Boolean) ? allOf(filters) : undefined
 }
 
 const counted = (state: string): Sql => raw(`count(*) filter (where purchase_order.state = '${state}')`)

@@ -1,11 +1,11 @@
 import {
   type DemandScope,
-  atPlaces,
+  scopeForCells,
   live,
-  reach,
-  sides,
-  wherever,
-  whereverLines,
+  candidateKeys,
+  demandComponents,
+  scopeForFilter,
+  scopeForLineFilter,
 } from '../../ledgers/fulfilment/demand.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
@@ -22,27 +22,27 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
  * or sent copy counts exactly once.
  */
 const need = (scope: DemandScope, materialized: Sql = raw('materialized'), ordered = false): Sql => {
-  const spot = raw(scope.spot.join(', '))
-  const ofClaim = raw(scope.spot.map((key) => `claim.${key}`).join(', '))
+  const keyColumns = raw(scope.keyColumns.join(', '))
+  const ofClaim = raw(scope.keyColumns.map((key) => `claim.${key}`).join(', '))
   return sql`${live}, claim as (
     select claim.*, least(copies, bought)::int as covered
     from (
-      select ${spot}, plan_id, sum(result_copies)::int as result_copies,
+      select ${keyColumns}, plan_id, sum(result_copies)::int as result_copies,
         sum(patch_copies)::int as patch_copies, sum(shop_copies)::int as shop_copies,
         sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent)::int as sent,
         sum(sent_of_result)::int as sent_of_result, whole_sum(bought) as bought, whole_sum(coming) as coming
         ${ordered ? raw(', sum(ordered) as ordered, whole_sum(ordered_fen) as ordered_fen') : raw('')}
-      from (${sides(scope, ordered)}) as side
-      group by ${spot}, plan_id
+      from (${demandComponents(scope, ordered)}) as side
+      group by ${keyColumns}, plan_id
     ) as claim
   ), weighed as (
     select claim.*, live.season, there.free, there.lying,
-      there.lying + there.moving + whole_sum(claim.coming - claim.covered) over spot as spare,
+      there.lying + there.moving + whole_sum(claim.coming - claim.covered) over cell as spare,
       sum(claim.copies - claim.covered) over until_here - (claim.copies - claim.covered) as uncovered_before,
       sum(claim.covered) over until_here - claim.covered as covered_before
     from claim left join live on live.id = claim.plan_id
-    ${scope.standing('claim')}
-    window spot as (partition by ${ofClaim}),
+    ${scope.stockJoin('claim')}
+    window cell as (partition by ${ofClaim}),
       until_here as (partition by ${ofClaim} order by live.season, claim.plan_id
         rows unbounded preceding)
   ), need as ${materialized} (
@@ -59,18 +59,18 @@ const need = (scope: DemandScope, materialized: Sql = raw('materialized'), order
  * The common table `need` and its sources at some places: `places` selects each once as `warehouse_id`, `book_id` and
  * `except_id`, an order to exclude, or 0.
  */
-export const needAt = (places: Sql): Sql => sql`place as (${places}), ${reach}, ${need(atPlaces)}`
+export const needAt = (places: Sql): Sql => sql`place as (${places}), ${candidateKeys}, ${need(scopeForCells)}`
 
 /**
- * The same wherever a live season has demand. `condition` is on `warehouse` and `book`, because one season's need
+ * The same for all cells where a live season has demand. `condition` is on `warehouse` and `book`, because one season's need
  * depends on all others at the place.
  */
-export const needWhere = (condition: Sql, materialized?: Sql): Sql => need(wherever(condition), materialized)
+export const needWhere = (condition: Sql, materialized?: Sql): Sql => need(scopeForFilter(condition), materialized)
 
 /** The same with ordered copies, for a single read: at some places, or under a `condition` on each `line`. */
 export const orderedAt = (places: Sql): Sql =>
-  sql`place as (${places}), ${reach}, ${need(atPlaces, lookedAtOnce, true)}`
-export const orderedWhere = (condition: Sql): Sql => need(whereverLines(condition), lookedAtOnce, true)
+  sql`place as (${places}), ${candidateKeys}, ${need(scopeForCells, notMaterialized, true)}`
+export const orderedWhere = (condition: Sql): Sql => need(scopeForLineFilter(condition), notMaterialized, true)
 
 /** For a single read: unused columns are then not computed, a third of the time for stock lists. */
-export const lookedAtOnce = raw('not materialized')
+export const notMaterialized = raw('not materialized')

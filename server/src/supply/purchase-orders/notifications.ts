@@ -47,18 +47,18 @@ const tell = async (
 const toJudge = { users: managers, screen: '/sys/orderOp/manage' }
 const toBuy = { users: buyers, screen: '/sys/purchasePlan/purchaseOrders' }
 
-export const tellSubmitted = (context: Context, ids: readonly number[]): Promise<void> =>
+export const notifySubmitted = (context: Context, ids: readonly number[]): Promise<void> =>
   tell(context, ids, { kind: purchaseOrderSubmitted, ...toJudge })
 
-export const tellRecalled = (context: Context, ids: readonly number[]): Promise<void> =>
+export const notifyRecalled = (context: Context, ids: readonly number[]): Promise<void> =>
   tell(context, ids, { kind: purchaseOrderRecalled, ...toJudge })
 
 /** Head office had it for review. */
-export const tellCancelled = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
+export const notifyCancelled = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
   tell(context, ids, { kind: purchaseOrderCancelled, ...toJudge, more: { reason } })
 
-export const tellConfirmed = (context: Context, ids: readonly number[]): Promise<void> =>
+export const notifyConfirmed = (context: Context, ids: readonly number[]): Promise<void> =>
   tell(context, ids, { kind: purchaseOrderConfirmed, ...toBuy })
 
-export const tellRejected = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
+export const notifyRejected = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
   tell(context, ids, { kind: purchaseOrderRejected, ...toBuy, more: { reason } })

@@ -130,9 +130,9 @@ const placesOf = (id: number): Sql => sql`
 /** One visible order with its parts. */
 export async function readOrder(context: Context, id: number): Promise<PurchaseOrderDocument> {
   const { db, actor } = context
-  const wanted = sql`purchase_order.id = ${id} and ${purchaseOrdersSeenBy(actor)}`
+  const isVisible = sql`purchase_order.id = ${id} and ${purchaseOrdersSeenBy(actor)}`
   const found = await db.row<Found>(sql`
-    with ${needAt(placesOf(id))}, ${sumsOfLines(actor, wanted)}
+    with ${needAt(placesOf(id))}, ${sumsOfLines(actor, isVisible)}
     select ${headColumns}, ${sumColumns}, plan.state as "planState", plan.books_in_hand::text as "booksInHand",
       sums.lines = (select count(*) from purchase_order_line where purchase_order_id = purchase_order.id) as whole,
       ${linesOfOrder(actor)} as lines, ${supplierOrdersOf(actor)} as "supplierOrders",

@@ -96,10 +96,11 @@ function mustBeFine(objected: readonly ObjectedLine[]): void {
   const unknown = objected.find(({ objection }) => objection === 'book' || objection === 'warehouse')
   if (unknown) {
     const { place, objection, bookId, warehouseId } = unknown
-    const [name, given] = objection === 'book' ? (['bookId', bookId] as const) : (['warehouseId', warehouseId] as const)
+    const [name, missingId] =
+      objection === 'book' ? (['bookId', bookId] as const) : (['warehouseId', warehouseId] as const)
     const field = { en: purchaseOrderWords.en[name], zh: purchaseOrderWords.zh[name] }
     throw marking(
-      { field: `lines.${place}.${name}`, rule: 'no_such_entry', facts: { given: String(given) } },
+      { field: `lines.${place}.${name}`, rule: 'no_such_entry', facts: { given: String(missingId) } },
       refuse('no_such_reference', { field }),
     )
   }

@@ -13,7 +13,7 @@ import { type ObjectedLine, refusalOf } from './check.ts'
 import { purchaseOrderKind } from './kind.ts'
 import { addUp, fixLines, lookAtLines } from './lines.ts'
 import { type LockedPurchaseOrder, lockOrders, lockToBuy } from './lock-orders.ts'
-import { tellCancelled, tellConfirmed, tellRecalled, tellRejected, tellSubmitted } from './notifications.ts'
+import { notifyCancelled, notifyConfirmed, notifyRecalled, notifyRejected, notifySubmitted } from './notifications.ts'
 
 interface Answer {
   readonly verdicts: Verdict[]
@@ -43,7 +43,7 @@ export const submitOrders = (context: Context, ids: readonly number[]): Promise<
     check: async (orders) => objections(orders, await fixLines(context, idsOf(orders))),
     before: (orders) => addUp(context, idsOf(orders)),
     taking: { set: sql`submitted_at = ${context.now}` },
-    after: (orders) => tellSubmitted(context, idsOf(orders)),
+    after: (orders) => notifySubmitted(context, idsOf(orders)),
   })
 
 /** Confirms the remaining need; purchases since the submission count. */
@@ -53,14 +53,14 @@ export const confirmOrders = (context: Context, ids: readonly number[]): Promise
     against: buying,
     check: async (orders) => objections(orders, await lookAtLines(context, idsOf(orders))),
     taking: { set: sql`judged_at = ${context.now}` },
-    after: (orders) => tellConfirmed(context, idsOf(orders)),
+    after: (orders) => notifyConfirmed(context, idsOf(orders)),
   })
 
 export const rejectOrders = (context: Context, ids: readonly number[], reason: string): Promise<Answer> =>
   transitionEach(context, purchaseOrderKind, 'reject', ids, {
     lock: lockOrders,
     taking: { reason, set: sql`judged_at = ${context.now}` },
-    after: (orders) => tellRejected(context, idsOf(orders), reason),
+    after: (orders) => notifyRejected(context, idsOf(orders), reason),
   })
 
 /** Recalls orders before review; like any draft, they still count as bought. */
@@ -70,7 +70,7 @@ export const recallOrders = (context: Context, ids: readonly number[]): Promise<
     // In an ended season it could not be submitted again.
     against: (order) => sharedRefusal(order) ?? buying(order),
     taking: { set: sql`submitted_at = null` },
-    after: (orders) => tellRecalled(context, idsOf(orders)),
+    after: (orders) => notifyRecalled(context, idsOf(orders)),
   })
 
 export const cancelOrders = (context: Context, ids: readonly number[], reason: string): Promise<Answer> =>
@@ -78,7 +78,7 @@ export const cancelOrders = (context: Context, ids: readonly number[], reason: s
     lock: lockOrders,
     against: sharedRefusal,
     taking: { reason },
-    after: (orders) => tellCancelled(context, idsOf(orders.filter(({ state }) => state === 'submitted')), reason),
+    after: (orders) => notifyCancelled(context, idsOf(orders.filter(({ state }) => state === 'submitted')), reason),
   })
 
 /** Deletes drafts, except for history and audit. */

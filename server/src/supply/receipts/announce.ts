@@ -19,7 +19,7 @@ import {
   touchOrder,
 } from '../supplier-orders/locks.ts'
 import { readMyOrder } from '../supplier-orders/read.ts'
-import { tellAnnounced } from '../supplier-orders/notifications.ts'
+import { notifyAnnounced } from '../supplier-orders/notifications.ts'
 import { shareSeason } from './locks.ts'
 import { makeReceipt } from './make.ts'
 
@@ -43,16 +43,16 @@ export async function announce(context: Context, { id, ...shipment }: Announcing
   await touchOrder(context, id)
   const facts = { receiptId: receipt.id, number: receipt.number }
   await recordHistory(context, supplierOrderKind, 'announce', [id], { facts })
-  await tellAnnounced(context, order, { ...receipt, on: shipment.expectedOn })
+  await notifyAnnounced(context, order, { ...receipt, on: shipment.expectedOn })
   return readMyOrder(context, id)
 }
 
 /** At most what may arrive, less pending receipts. The order is locked, so announcements are serial. */
 function mustFit(
   { toleranceBp }: Pick<LockedSupplierOrder, 'toleranceBp'>,
-  wanted: readonly { readonly line: LockedSupplierOrderLine; readonly copies: number }[],
+  lines: readonly { readonly line: LockedSupplierOrderLine; readonly copies: number }[],
 ): void {
-  const titles = wanted.flatMap(({ line, copies }) => {
+  const titles = lines.flatMap(({ line, copies }) => {
     const most = Math.max(0, mayArrive(line, toleranceBp) - line.waiting)
     return copies > most ? [{ title: line.title, most }] : []
   })

@@ -147,9 +147,9 @@ type Found = Omit<ArrivingDocument, 'lines'> & { readonly lines: Omit<ArrivingLi
 
 /** One order, by line. */
 export async function readArriving({ db, actor, now }: Context, id: number): Promise<ArrivingDocument> {
-  const wanted = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
+  const isVisible = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
   const found = await db.row<Found>(sql`
-    with ${sumsOfOrders(actor, cityDay(now), wanted)}
+    with ${sumsOfOrders(actor, cityDay(now), isVisible)}
     select ${orderColumns}, ${linesOfOrder(actor)} as lines, ${receiptsOfOrder(actor)} as receipts
     from ${ordersWithSums}`)
   if (!found) throw refuse('not_found')

@@ -4,7 +4,7 @@ import type { Context } from '../../kit/requests/context.ts'
 import { transitionEach } from '../../kit/documents/step-each.ts'
 import { receiptKind } from './kind.ts'
 import { lockReceipts } from './locks.ts'
-import { tellCancelled } from './notifications.ts'
+import { notifyCancelled } from './notifications.ts'
 
 /** Cancels receipts; their copies may be announced or expected again. */
 export const cancelReceipts = (
@@ -16,7 +16,7 @@ export const cancelReceipts = (
     against: sharedRefusal,
     taking: { reason },
     after: (receipts) =>
-      tellCancelled(
+      notifyCancelled(
         context,
         receipts.map(({ id }) => id),
         reason,

@@ -17,7 +17,7 @@ import { type Movement, lockBalances, post } from '../../ledgers/stock/ledger.ts
 import { noSuchLine } from './issue.ts'
 import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt } from './locks.ts'
-import { tellDifferences } from './notifications.ts'
+import { notifyDifferences } from './notifications.ts'
 import { receivedInto } from '../supplier-orders/received.ts'
 
 type Input = ValueOf<typeof ConfirmInput>
@@ -70,7 +70,7 @@ export async function confirmReceipt(context: Context, request: Input): Promise<
       set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
         remark = ${request.remark ?? receipt.remark}, ${setTo(totals)}, ${amountsOfLines}`,
     }),
-    tellDifferences(context, receipt, differencesOf(lines)),
+    notifyDifferences(context, receipt, differencesOf(lines)),
   ])
   return {
     id: receipt.id,

@@ -16,7 +16,7 @@ import {
 import { shareSeason } from './locks.ts'
 import { makeReceipt } from './make.ts'
 import { readReceipt } from './read.ts'
-import { tellKeepers } from './notifications.ts'
+import { notifyKeepers } from './notifications.ts'
 
 type Input = ValueOf<typeof IssueInput>
 
@@ -37,7 +37,7 @@ export async function issueReceipt(context: Context, request: Input): Promise<Re
   const { expectedOn = null } = request
   const made = await makeReceipt(context, order, { ...request, announced: false, expectedOn, lines })
   if (context.actor.role !== 'warehouse')
-    await tellKeepers(context, made, {
+    await notifyKeepers(context, made, {
       warehouseId: order.warehouseId,
       supplier: order.supplierName,
       copies: lines.reduce((sum, { copies }) => sum + copies, 0),

@@ -29,28 +29,28 @@ export interface NewReceipt extends FieldValues<typeof shipmentFields> {
 export async function makeReceipt(
   context: Context,
   order: OrderToReceive,
-  wanted: NewReceipt,
+  newReceipt: NewReceipt,
 ): Promise<{ readonly id: number; readonly number: string }> {
   const { db, actor, now } = context
-  const { announced, expectedOn, remark, lines } = wanted
+  const { announced, expectedOn, remark, lines } = newReceipt
   const expected = lines.reduce((sum, { copies }) => sum + copies, 0)
   const [number = ''] = await nextNumbers(context, 'RK', order.planCode)
   const row = await db.row<{ id: number }>(sql`
     insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, announced, expected_on,
       ${fieldNames(shipmentFields)}, titles, expected, created_by, created_at, changed_by, changed_at)
     select ${number}, id, plan_id, company_id, supplier_id, warehouse_id, ${announced}, ${expectedOn}::date,
-      ${fieldParameters(shipmentFields, wanted)}, ${lines.length}, ${expected}, ${actor.userId}, ${now}, ${actor.userId}, ${now}
+      ${fieldParameters(shipmentFields, newReceipt)}, ${lines.length}, ${expected}, ${actor.userId}, ${now}, ${actor.userId}, ${now}
     from supplier_order where id = ${order.id}
     returning id`)
   if (!row) throw new Error(`There is no order ${order.id} to receive.`)
   const written = await db.run(sql`
     insert into receipt_line (receipt_id, supplier_order_line_id, book_id, expected, price_fen, discount_bp, copies_per_pack,
       packs_per_case)
-    select ${row.id}, line.id, line.book_id, wanted.copies, line.price_fen, line.discount_bp, line.copies_per_pack,
+    select ${row.id}, line.id, line.book_id, newReceipt.copies, line.price_fen, line.discount_bp, line.copies_per_pack,
       line.packs_per_case
     from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ copies }) => copies)}::int[])
-      as wanted (line_id, copies)
-    join supplier_order_line as line on line.id = wanted.line_id and line.supplier_order_id = ${order.id}
+      as newReceipt (line_id, copies)
+    join supplier_order_line as line on line.id = newReceipt.line_id and line.supplier_order_id = ${order.id}
     order by line.id`)
   if (written !== lines.length) throw new Error(`Receipt ${number} has ${written} of ${lines.length} lines.`)
   // The history keeps the remark, because the keeper may replace it.
@@ -66,7 +66,7 @@ export async function makeReceipt(
       thing: receiptKind.thing,
       id: row.id,
       action: announced ? 'announce' : 'create',
-      after: { number, expectedOn, ...valuesOf(shipmentFields, wanted), titles: lines.length, expected },
+      after: { number, expectedOn, ...valuesOf(shipmentFields, newReceipt), titles: lines.length, expected },
     },
   ])
   return { id: row.id, number }

@@ -13,7 +13,7 @@ const buyersOfReceipt = ({ id, companyId }: Concerned): Sql =>
   buyersOf(sql`${companyId}::bigint`, sql`select book_id from receipt_line where receipt_id = ${id}`)
 
 /** Notifies company and supplier, each with its own screen. */
-async function tellBoth<Facts>(context: Context, receipt: Concerned, kind: NoticeKind<Facts>, facts: Facts) {
+async function notifyBoth<Facts>(context: Context, receipt: Concerned, kind: NoticeKind<Facts>, facts: Facts) {
   const { id, supplierId, order } = receipt
   const recipient = (users: Sql, link: string): Sql =>
     sql`select recipient.id as user_id, ${JSON.stringify(facts)}::jsonb as facts, ${link}::text as link from (${users}) as recipient`
@@ -25,7 +25,7 @@ async function tellBoth<Facts>(context: Context, receipt: Concerned, kind: Notic
   )
 }
 
-export async function tellKeepers(
+export async function notifyKeepers(
   context: Context,
   receipt: { readonly id: number; readonly number: string },
   at: { readonly warehouseId: number; readonly supplier: string; readonly copies: number; readonly on: string | null },
@@ -35,7 +35,7 @@ export async function tellKeepers(
   await notifyAll(context, keepersOf(sql`${warehouseId}`), receiptIssued, { number: receipt.number, ...facts }, link)
 }
 
-export async function tellDifferences(
+export async function notifyDifferences(
   context: Context,
   receipt: LockedReceipt,
   differences: ReceiptDifferences,
@@ -43,11 +43,11 @@ export async function tellDifferences(
   const { short, damaged, over } = differences
   if (short + damaged + over === 0) return
   const { number, order, warehouseName: warehouse } = receipt
-  await tellBoth(context, receipt, receiptDiffers, { number, order: order.number, warehouse, short, damaged, over })
+  await notifyBoth(context, receipt, receiptDiffers, { number, order: order.number, warehouse, short, damaged, over })
 }
 
-export const tellReversed = (context: Context, receipt: LockedReceipt, reason: string): Promise<void> =>
-  tellBoth(context, receipt, receiptReversed, {
+export const notifyReversed = (context: Context, receipt: LockedReceipt, reason: string): Promise<void> =>
+  notifyBoth(context, receipt, receiptReversed, {
     number: receipt.number,
     order: receipt.order.number,
     warehouse: receipt.warehouseName,
@@ -55,7 +55,7 @@ export const tellReversed = (context: Context, receipt: LockedReceipt, reason: s
   })
 
 /** For keepers and the company. */
-export async function tellWithdrawn(
+export async function notifyWithdrawn(
   context: Context,
   receipt: Omit<Concerned, 'order'> & {
     readonly number: string
@@ -80,7 +80,7 @@ export async function tellWithdrawn(
 }
 
 /** For keepers, and the supplier if it announced the shipment. */
-export async function tellCancelled(context: Context, ids: readonly number[], reason: string): Promise<void> {
+export async function notifyCancelled(context: Context, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
   const facts = sql`jsonb_build_object('number', receipt.number, 'order', supplier_order.number, 'reason', ${reason}::text) as facts`
   const cancelled = sql`receipt join supplier_order on supplier_order.id = receipt.supplier_order_id`

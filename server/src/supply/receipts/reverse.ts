@@ -16,7 +16,7 @@ import { type WrittenLine, amountsOfLines, asWritten, chargesOf, movementsOf } f
 import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt, shareSeason } from './locks.ts'
 import { goingBack, readReceipt } from './read.ts'
-import { tellReversed } from './notifications.ts'
+import { notifyReversed } from './notifications.ts'
 import { lockSums } from '../purchase-orders/locks.ts'
 import { receivedInto } from '../supplier-orders/received.ts'
 
@@ -57,7 +57,7 @@ export async function reverseReceipt(context: Context, request: Input): Promise<
   const facts = { reversal: reversal.number, ...(again && { again: again.number }) }
   await applyTransition(context, receiptKind, 'reverse', [receipt.id], { reason, facts })
   await recordHistory(context, receiptKind, 'create', [reversal.id], { reason, facts: { reverses: receipt.number } })
-  await tellReversed(context, receipt, reason)
+  await notifyReversed(context, receipt, reason)
   return { ...(await readReceipt(context, receipt.id)), again }
 }
 

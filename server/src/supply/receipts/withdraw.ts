@@ -8,7 +8,7 @@ import { lockOrder, touchOrder } from '../supplier-orders/locks.ts'
 import { readMyOrder } from '../supplier-orders/read.ts'
 import { supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
 import { receiptKind } from './kind.ts'
-import { tellWithdrawn } from './notifications.ts'
+import { notifyWithdrawn } from './notifications.ts'
 
 interface Announced {
   readonly id: number
@@ -38,6 +38,6 @@ export async function withdrawShipment(
   if (refusal) throw refusal
   await applyTransition(context, receiptKind, 'withdraw', [receiptId], { reason })
   await touchOrder(context, order.id)
-  await tellWithdrawn(context, { ...receipt, order }, reason)
+  await notifyWithdrawn(context, { ...receipt, order }, reason)
   return readMyOrder(context, order.id)
 }

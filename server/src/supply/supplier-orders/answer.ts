@@ -10,7 +10,7 @@ import { supplierOrderKind } from './kind.ts'
 import { type LockedSupplierOrderLine, linesNamed, linesOf, lockOrder, mustAllow, mustBeThatVersion } from './locks.ts'
 import { readMyOrder } from './read.ts'
 import { closeAll } from './steps.ts'
-import { tellAccepted, tellAnswered, tellDeclined } from './notifications.ts'
+import { notifyAccepted, notifyAnswered, notifyDeclined } from './notifications.ts'
 
 interface Accepting {
   readonly id: number
@@ -43,11 +43,11 @@ export async function accept(context: Context, accepting: Accepting): Promise<My
       set: sql`answered_at = ${context.now}`,
       facts: { lines: fewer.map(({ line, ...promise }) => ({ lineId: line.id, ...promise })) },
     })
-    await tellAnswered(context, order, fewer.length)
+    await notifyAnswered(context, order, fewer.length)
   } else {
     const set = sql`answered_at = ${context.now}, accepted_at = ${context.now}`
     await applyTransition(context, supplierOrderKind, 'accept', [order.id], { set })
-    await tellAccepted(context, order)
+    await notifyAccepted(context, order)
   }
   await warnOfLate(context, order, promised)
   return readMyOrder(context, order.id)
@@ -108,6 +108,6 @@ export async function decline(
   mustBeThatVersion(order, version)
   await applyTransition(context, supplierOrderKind, 'decline', [id], { reason, set: sql`answered_at = ${context.now}` })
   await closeAll(context, [id], reason)
-  await tellDeclined(context, order, reason)
+  await notifyDeclined(context, order, reason)
   return readMyOrder(context, id)
 }

@@ -7,7 +7,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { supplierOrderKind } from './kind.ts'
 import { type LockedSupplierOrderLine, linesOf, lockOrder, mustBeAccepted, noSuchLine, touchOrder } from './locks.ts'
 import { readOrder } from './read.ts'
-import { tellClosed } from './notifications.ts'
+import { notifyClosed } from './notifications.ts'
 import { waitingReceipts } from './waiting.ts'
 
 interface Closing {
@@ -35,7 +35,7 @@ export async function closeOrder(context: Context, { id, lineIds, reason }: Clos
   await recordHistory(context, supplierOrderKind, 'close', [id], { reason, facts: { lines } })
   const after = { reason, lines: closing.map(({ bookCode, open }) => ({ bookCode, closed: open })) }
   await record(context, [{ thing: supplierOrderKind.thing, id, action: 'close', after }])
-  await tellClosed(context, id, ids.length, reason)
+  await notifyClosed(context, id, ids.length, reason)
   return readOrder(context, id)
 }
 
@@ -44,13 +44,13 @@ function chosen(
   lines: readonly LockedSupplierOrderLine[],
   lineIds: readonly number[] | undefined,
 ): readonly LockedSupplierOrderLine[] {
-  const seen = new Map(lines.flatMap((line) => (line.seen ? [[line.id, line] as const] : [])))
-  const meant = lineIds
+  const visibleLines = new Map(lines.flatMap((line) => (line.seen ? [[line.id, line] as const] : [])))
+  const linesToClose = lineIds
     ? [...new Set(lineIds)].map((lineId) => {
-        const line = seen.get(lineId)
+        const line = visibleLines.get(lineId)
         if (!line) throw noSuchLine(`lineIds.${lineIds.indexOf(lineId)}`, lineId)
         return line
       })
-    : [...seen.values()]
-  return meant.filter(({ open }) => open > 0)
+    : [...visibleLines.values()]
+  return linesToClose.filter(({ open }) => open > 0)
 }

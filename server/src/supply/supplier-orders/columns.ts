@@ -78,8 +78,8 @@ const overdue = (today: string): Sql => sql`line.open > 0 and line.arrival_on < 
 export const progress: Sql = raw(`case
   when figures.open > 0 then case when figures.good + figures.damaged > 0 then 'partly' else 'none' end
   when figures.good + figures.damaged > 0 or figures.closed = 0 then 'wholly' else 'closed' end`)
-export const inProgress = (wanted: readonly SupplyProgress[]): Sql | undefined =>
-  wanted.length ? sql`${progress} = any(${wanted}::text[])` : undefined
+export const inProgress = (states: readonly SupplyProgress[]): Sql | undefined =>
+  states.length ? sql`${progress} = any(${states}::text[])` : undefined
 
 export const concerned: Readonly<Record<SupplyConcern, Sql>> = {
   late: raw('figures.late_copies > 0'),

@@ -20,7 +20,7 @@ import {
   touchOrder,
 } from './locks.ts'
 import { readMyOrder } from './read.ts'
-import { tellLate } from './notifications.ts'
+import { notifyLate } from './notifications.ts'
 
 /** The date of a line; none clears it. */
 interface Dated {
@@ -90,5 +90,5 @@ export async function warnOfLate(context: Context, order: LockedSupplierOrder, d
   const days = dated
     .map(({ line, arrivalOn }) => lateDays({ arrivalOn, open: line.open }, order.booksInHand, order.issuedOn))
     .filter((late) => late > 0)
-  if (days.length) await tellLate(context, order, { titles: days.length, days: Math.max(...days) })
+  if (days.length) await notifyLate(context, order, { titles: days.length, days: Math.max(...days) })
 }

@@ -23,16 +23,16 @@ export const missed: Sql = raw(`missed as (
 export const withMissed: Sql = raw('left join missed on missed.line_id = line.id')
 
 /** Promised, and neither counted nor closed. Unpromised copies are closed, so they are not owed. */
-const owed = 'least(line.open, greatest(coalesce(line.accepted, 0) - line.good - line.damaged, 0))'
-const short = `least(coalesce(missed.copies, 0), ${owed})`
-const difference = `(line.good - coalesce(line.accepted, 0) + ${owed} - ${short})`
+const undelivered = 'least(line.open, greatest(coalesce(line.accepted, 0) - line.good - line.damaged, 0))'
+const short = `least(coalesce(missed.copies, 0), ${undelivered})`
+const difference = `(line.good - coalesce(line.accepted, 0) + ${undelivered} - ${short})`
 
 /** Over aggregated lines. */
 export const differing = {
   /** Missing copies of counted parcels that are still owed. */
   short: raw(`coalesce(sum(${short}), 0)`),
   /** Other owed copies: not delivered yet, hence no difference. */
-  toCome: raw(`coalesce(sum(${owed} - ${short}), 0)`),
+  toCome: raw(`coalesce(sum(${undelivered} - ${short}), 0)`),
   /** Good copies less those due, including surpluses, by line. */
   difference: raw(`coalesce(sum(${difference}), 0)`),
   surplus: raw(`coalesce(sum(greatest(${difference}, 0)), 0)`),

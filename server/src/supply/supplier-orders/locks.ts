@@ -119,10 +119,10 @@ export function noSuchLine(field: string, lineId: number): Refusal {
 /** The named lines with their input. */
 export function linesNamed<Wanted extends { readonly lineId: number }>(
   lines: readonly LockedSupplierOrderLine[],
-  wanted: readonly Wanted[],
+  requests: readonly Wanted[],
 ): (Wanted & { readonly line: LockedSupplierOrderLine })[] {
   const known = new Map(lines.flatMap((line) => (line.seen ? [[line.id, line] as const] : [])))
-  return wanted.map((one, place) => {
+  return requests.map((one, place) => {
     const line = known.get(one.lineId)
     if (!line) throw noSuchLine(`lines.${place}.lineId`, one.lineId)
     return { ...one, line }

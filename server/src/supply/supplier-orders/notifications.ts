@@ -28,7 +28,7 @@ const toSuppliers = (ids: readonly number[], more: Sql): Sql => sql`
 
 const saying = (facts: Readonly<Record<string, string | number>>): Sql => sql`${JSON.stringify(facts)}::jsonb`
 
-export const tellIssued = (context: Context, ids: readonly number[]): Promise<number> =>
+export const notifyIssued = (context: Context, ids: readonly number[]): Promise<number> =>
   notifyFrom(
     context,
     orderIssued,
@@ -38,13 +38,13 @@ export const tellIssued = (context: Context, ids: readonly number[]): Promise<nu
         'titles', supplier_order.titles, 'copies', supplier_order.copies)`,
     ),
   )
-export const tellAgreed = (context: Context, ids: readonly number[]): Promise<number> =>
+export const notifyAgreed = (context: Context, ids: readonly number[]): Promise<number> =>
   notifyFrom(context, orderAgreed, toSuppliers(ids, saying({})))
-export const tellAskedAgain = (context: Context, ids: readonly number[], reason: string): Promise<number> =>
+export const notifyAskedAgain = (context: Context, ids: readonly number[], reason: string): Promise<number> =>
   notifyFrom(context, orderAskedAgain, toSuppliers(ids, saying({ reason })))
-export const tellCancelled = (context: Context, ids: readonly number[], reason: string): Promise<number> =>
+export const notifyCancelled = (context: Context, ids: readonly number[], reason: string): Promise<number> =>
   notifyFrom(context, orderCancelled, toSuppliers(ids, saying({ reason })))
-export const tellClosed = (context: Context, id: number, titles: number, reason: string): Promise<number> =>
+export const notifyClosed = (context: Context, id: number, titles: number, reason: string): Promise<number> =>
   notifyFrom(context, orderClosed, toSuppliers([id], saying({ titles, reason })))
 
 // To the company.
@@ -52,7 +52,7 @@ export const tellClosed = (context: Context, id: number, titles: number, reason:
 const buyersOfOrder = ({ id, companyId }: LockedSupplierOrder): Sql =>
   buyersOf(sql`${companyId}::bigint`, sql`select book_id from supplier_order_line where supplier_order_id = ${id}`)
 
-const tellBuyers = <Facts>(
+const notifyBuyers = <Facts>(
   context: Context,
   order: LockedSupplierOrder,
   kind: NoticeKind<Facts & { number: string; supplier: string }>,
@@ -62,17 +62,17 @@ const tellBuyers = <Facts>(
   return notifyAll(context, buyersOfOrder(order), kind, facts, `/sys/orderOp/supplier?order=${order.id}`)
 }
 
-export const tellAccepted = (context: Context, order: LockedSupplierOrder): Promise<number> =>
-  tellBuyers(context, order, orderAccepted, {})
-export const tellAnswered = (context: Context, order: LockedSupplierOrder, titles: number): Promise<number> =>
-  tellBuyers(context, order, orderAnswered, { titles })
-export const tellDeclined = (context: Context, order: LockedSupplierOrder, reason: string): Promise<number> =>
-  tellBuyers(context, order, orderDeclined, { reason })
-export const tellLate = (context: Context, order: LockedSupplierOrder, late: { titles: number; days: number }) =>
-  tellBuyers(context, order, orderLate, late)
+export const notifyAccepted = (context: Context, order: LockedSupplierOrder): Promise<number> =>
+  notifyBuyers(context, order, orderAccepted, {})
+export const notifyAnswered = (context: Context, order: LockedSupplierOrder, titles: number): Promise<number> =>
+  notifyBuyers(context, order, orderAnswered, { titles })
+export const notifyDeclined = (context: Context, order: LockedSupplierOrder, reason: string): Promise<number> =>
+  notifyBuyers(context, order, orderDeclined, { reason })
+export const notifyLate = (context: Context, order: LockedSupplierOrder, late: { titles: number; days: number }) =>
+  notifyBuyers(context, order, orderLate, late)
 
 /** Keepers of the warehouse hear of a shipment too. */
-export async function tellAnnounced(
+export async function notifyAnnounced(
   context: Context,
   order: LockedSupplierOrder,
   { id, number, on }: { readonly id: number; readonly number: string; readonly on: string },

@@ -87,9 +87,9 @@ const wholeSteps: ReadonlySet<string> = new Set(['agree', 'askAgain', 'cancel'])
 
 async function find<Document>(context: Context, id: number, columns: Sql): Promise<Head<Document> & Whole> {
   const { db, actor, now } = context
-  const wanted = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
+  const isVisible = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
   const found = await db.row<Head<Document> & Whole>(sql`
-    with ${orderSums(actor, cityDay(now), wanted)}
+    with ${orderSums(actor, cityDay(now), isVisible)}
     select ${columns}, ${linesOfOrder(actor)} as lines, ${receiptsOfOrder(actor)} as receipts,
       ${historyOf(supplierOrderKind, sql`supplier_order.id`)} as history, ${untouched} as untouched
     from ${ordersWithSums}`)
@@ -142,8 +142,8 @@ function computed(
 function narrowed(step: TransitionResult, lines: readonly SupplierOrderLine[]): TransitionResult {
   const factLines = step.facts?.['lines']
   if (!Array.isArray(factLines)) return step
-  const seen = new Set(lines.map(({ id }) => id))
-  const narrow = (factLines as readonly { readonly lineId: number }[]).filter(({ lineId }) => seen.has(lineId))
+  const visibleIds = new Set(lines.map(({ id }) => id))
+  const narrow = (factLines as readonly { readonly lineId: number }[]).filter(({ lineId }) => visibleIds.has(lineId))
   return { ...step, facts: { ...step.facts, lines: narrow } }
 }
 

@@ -19,7 +19,7 @@ const delivered = (actor: Actor): Sql => sql`${missed}, delivered as (
       ${differing.surplus} as surplus
     from chosen ${seenLines(actor)} ${withMissed} group by chosen.id)`
 const [toCome, difference, surplus] = ['delivered.to_come', 'delivered.difference', 'delivered.surplus']
-const standing: Sql = sql`${ordersWithSums} join delivered on delivered.order_id = supplier_order.id`
+const ordersWithDeliveries: Sql = sql`${ordersWithSums} join delivered on delivered.order_id = supplier_order.id`
 
 /**
  * The common table `settled`: settlements of each chosen order and their payments. By order, because a join would read
@@ -65,7 +65,7 @@ const seasons = (where: Sql): Sql => sql`(
       sum(figures.damaged) as damaged, sum(figures.closed) as closed, sum(${raw(toCome)}) as "toCome",
       sum(${raw(difference)}) as difference, sum(${raw(surplus)}) as surplus, sum(figures.net_fen) as "netFen",
       sum(figures.accepted_net_fen) as "acceptedNetFen", sum(arrivals.received_net_fen) as "receivedNetFen"
-    from ${standing} where ${where}
+    from ${ordersWithDeliveries} where ${where}
     group by plan.id order by plan.year desc, plan.term = 'autumn' desc
   ) as row)`
 
@@ -81,7 +81,7 @@ export function statementList(request: Input, actor: Actor, now: Date): ListQuer
       figures.accepted_net_fen as "acceptedNetFen", ${raw(toCome)} as "toCome", ${raw(difference)} as difference,
       ${raw(surplus)} as surplus,
       ${raw(settledFen)} as "settledFen", ${raw(paidFen)} as "paidFen"`,
-    from: sql`${standing} join settled on settled.order_id = supplier_order.id`,
+    from: sql`${ordersWithDeliveries} join settled on settled.order_id = supplier_order.id`,
     where,
     sums: {
       orders: raw('count(*)'),

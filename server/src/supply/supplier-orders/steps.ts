@@ -9,7 +9,7 @@ import { deleteEach, transitionEach } from '../../kit/documents/step-each.ts'
 import { refusing } from '../../kit/documents/verdict.ts'
 import { supplierOrderKind } from './kind.ts'
 import { type LockedSupplierOrder, type LockedSupplierOrderLine, linesOf, lockOrders } from './locks.ts'
-import { tellAgreed, tellAskedAgain, tellCancelled, tellIssued } from './notifications.ts'
+import { notifyAgreed, notifyAskedAgain, notifyCancelled, notifyIssued } from './notifications.ts'
 import { waitingReceipts } from './waiting.ts'
 
 /*
@@ -34,7 +34,7 @@ export const issueOrders = (
       set: sql`issued_at = ${context.now}, remark = ${remark},
         tolerance_bp = (select over_delivery_bp from supplier where supplier.id = document.supplier_id)`,
     },
-    after: (orders) => tellIssued(context, idsOf(orders)),
+    after: (orders) => notifyIssued(context, idsOf(orders)),
   })
 
 /** Deletes drafts, except for history and audit; their lines can be split again. */
@@ -59,7 +59,7 @@ export const cancelOrders = (
     taking: { reason },
     after: async (orders) => {
       await closeAll(context, idsOf(orders), reason)
-      await tellCancelled(context, idsOf(orders), reason)
+      await notifyCancelled(context, idsOf(orders), reason)
     },
   })
 
@@ -99,7 +99,7 @@ async function closeRest(context: Context, ids: readonly number[]): Promise<void
   await context.db.run(sql`
     update supplier_order_line set closed = copies - accepted, closed_reason = coalesce(nullif(answer_note, ''), answer)
     where supplier_order_id = any(${ids}::bigint[]) and accepted < copies`)
-  await tellAgreed(context, ids)
+  await notifyAgreed(context, ids)
 }
 
 /** The history keeps answers and dates. */
@@ -107,7 +107,7 @@ async function clearAnswers(context: Context, ids: readonly number[], reason: st
   await context.db.run(sql`
     update supplier_order_line set accepted = null, answer = '', answer_note = '', arrival_on = null
     where supplier_order_id = any(${ids}::bigint[])`)
-  await tellAskedAgain(context, ids, reason)
+  await notifyAskedAgain(context, ids, reason)
 }
 
 function sumBy(

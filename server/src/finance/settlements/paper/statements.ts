@@ -28,8 +28,8 @@ export async function wishOfParty(context: Context, { companyId, ...wish }: Stat
   const { actor } = context
   await mustKnowPlan(context, wish.planId)
   if (actor.role !== 'finance') {
-    const mine = await myParty(context, companyId)
-    return { ...wish, payer: mine.payer, companyId: mine.companyId }
+    const ownParty = await myParty(context, companyId)
+    return { ...wish, payer: ownParty.payer, companyId: ownParty.companyId }
   }
   if (actor.companyId === null || (companyId ?? actor.companyId) !== actor.companyId) throw refuse('not_found')
   return { ...wish, companyId: actor.companyId }
