@@ -162,16 +162,16 @@ const ruleSentences: Both<Record<string, RuleSentence>> = {
   zh: Object.assign({}, commonSentences.zh, ...families.map(({ zh }) => zh)),
 }
 
-type Told = Pick<Issue, 'rule' | 'facts'> & Partial<Pick<Issue, 'field'>>
+type FieldIssue = Pick<Issue, 'rule' | 'facts'> & Partial<Pick<Issue, 'field'>>
 
 /** The sentence of one broken rule, without the field's name: a form shows it under the field. */
-export function issueSentence(issue: Told, language: Language): string {
+export function issueSentence(issue: FieldIssue, language: Language): string {
   const say = ruleSentences[language][issue.rule] ?? ruleSentences[language]['invalid']
   return say?.(asPeopleSeeIt(issue)) ?? issue.rule
 }
 
 /** Limits in the units of whoever types: yuan for fen, percent for basis points. */
-function asPeopleSeeIt({ field = '', rule, facts }: Told): Issue['facts'] {
+function asPeopleSeeIt({ field = '', rule, facts }: FieldIssue): Issue['facts'] {
   const shown = field.endsWith('Fen') ? yuan : field.endsWith('Bp') ? percent : undefined
   if (!shown || !/^too_(small|big)_number$/.test(rule)) return facts
   return Object.fromEntries(Object.entries(facts).map(([name, limit]) => [name, shown(Number(limit))]))

@@ -12,12 +12,12 @@ export interface SearchFor {
 export interface EntitySearch {
   /** A query whose rows have id, name, aside, keyword, disabled and rank. */
   readonly rows: (search: SearchFor) => Sql
-  /** Only by numbers, which the query finds in `meant`. */
+  /** Only by numbers, which the query finds in `candidate_number`. */
   readonly isByNumber?: boolean
 }
 export type EntitySearches = Partial<Readonly<Record<FindableThing, EntitySearch>>>
 
-/** Documents by their numbers. Which numbers are meant is known beforehand, from their counters: each is looked up by its index. */
+/** Documents by their numbers. Their candidate numbers come from the counters first: each is looked up by its index. */
 export const searchDocuments = (
   prefix: string,
   table: string,
@@ -30,7 +30,7 @@ export const searchDocuments = (
     actor,
   }) => sql`select ${raw(`${table}.${id}`)} as id, ${raw(table)}.number as name, coalesce(${aside}, '') as aside,
     ${raw(table)}.number as keyword, false as disabled, 0 as rank from ${raw(table)}
-    where ${raw(table)}.number = any(array(select number from meant where prefix = ${prefix})) and ${visibleTo(actor)}
+    where ${raw(table)}.number = any(array(select number from candidate_number where prefix = ${prefix})) and ${visibleTo(actor)}
     order by ${raw(table)}.number desc`,
 })
 

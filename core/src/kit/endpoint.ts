@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /** The minimum that the kit needs of a schema; fewer types keep the compiler fast. */
-export interface Shape<Value = unknown, Given = unknown> {
-  readonly _zod: { readonly output: Value; readonly input: Given }
+export interface Shape<Value = unknown, Input = unknown> {
+  readonly _zod: { readonly output: Value; readonly input: Input }
   safeParse(
     value: unknown,
     options?: { reportInput?: boolean },

@@ -65,9 +65,9 @@ function ruleOf(issue: Details): Pick<Issue, 'rule' | 'facts'> {
       return { rule: 'not_a_choice', facts: { choices: (issue['values'] as readonly unknown[]).join(', ') } }
     case 'invalid_union': {
       // The discriminator matches no member.
-      const told = (issue.input as Readonly<Record<string, unknown>>)[String(issue['discriminator'])]
+      const discriminator = (issue.input as Readonly<Record<string, unknown>>)[String(issue['discriminator'])]
       const choices = (issue['options'] as readonly unknown[]).join(', ')
-      return isMissing({ ...issue, input: told }) ? required : { rule: 'not_a_choice', facts: { choices } }
+      return isMissing({ ...issue, input: discriminator }) ? required : { rule: 'not_a_choice', facts: { choices } }
     }
     case 'invalid_format':
       return { rule: formatRules[String(issue['format'])] ?? 'invalid', facts: {} }

@@ -16,10 +16,10 @@ export function netFen(list: number, discountBp: number): number {
 
 /** '1,234.50' in both languages. */
 export function yuan(fen: number): string {
-  const whole = Math.trunc(Math.abs(fen) / 100)
+  const wholeYuan = Math.trunc(Math.abs(fen) / 100)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${fen < 0 ? '-' : ''}${whole}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
+  return `${fen < 0 ? '-' : ''}${wholeYuan}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
 }
 
 /** Parses '12.5', '12.50' or '1,234.5'; undefined if invalid. */

@@ -64,8 +64,8 @@ export function finder(keyword: string): (text: string) => boolean {
   const isLatin = /[a-z]/i.test(keyword)
   return (text) => {
     const written = text.toLowerCase()
-    const whole = isLatin ? `${written} ${soundsOf(text)}` : written
-    return shapes.some((words) => words.every((word) => word.some((shape) => whole.includes(shape))))
+    const searchable = isLatin ? `${written} ${soundsOf(text)}` : written
+    return shapes.some((words) => words.every((word) => word.some((shape) => searchable.includes(shape))))
   }
 }
 

@@ -8,8 +8,8 @@ const longest = Math.max(...syllables.map((syllable) => syllable.length))
 const sounds = new Map<string, string>()
 
 function soundOf(letter: string): string {
-  const held = sounds.get(letter)
-  if (held !== undefined) return held
+  const cached = sounds.get(letter)
+  if (cached !== undefined) return cached
   let low = 0
   let high = firstOfSyllable.length
   while (low < high) {

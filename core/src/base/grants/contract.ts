@@ -34,10 +34,10 @@ export const GrantChange = z.object({
 })
 export type GrantChange = z.infer<typeof GrantChange>
 
-type Given = { readonly mode: GrantMode; readonly userIds: readonly number[]; readonly stamp?: string | undefined }
+type GrantInput = { readonly mode: GrantMode; readonly userIds: readonly number[]; readonly stamp?: string | undefined }
 
 /** `chosen` counts the named things. */
-function checkGrant(input: Given, chosen: number, context: z.RefinementCtx, field: string): void {
+function checkGrant(input: GrantInput, chosen: number, context: z.RefinementCtx, field: string): void {
   const complain = (path: string, rule: string, facts = {}) =>
     context.addIssue({ code: 'custom', path: [path], params: { rule, facts } })
   if (input.mode !== 'set' && chosen === 0) complain(field, 'nothing_to_grant')

@@ -25,12 +25,12 @@ const actsFor: Readonly<Record<Role, ActsFor>> = {
 }
 
 /** Which of these roles needs the organisation: the first in the order of roles, for the sentence. */
-export const roleNeeding = (held: readonly Role[], field: OrganisationField): Role | undefined =>
-  roles.find((role) => held.includes(role) && actsFor[role].needs === field)
+export const roleNeeding = (userRoles: readonly Role[], field: OrganisationField): Role | undefined =>
+  roles.find((role) => userRoles.includes(role) && actsFor[role].needs === field)
 
 /** Whether one of these roles acts for such an organisation, or may. */
-export const mayName = (held: readonly Role[], field: OrganisationField): boolean =>
-  held.some((role) => actsFor[role].needs === field || actsFor[role].may === field)
+export const mayName = (userRoles: readonly Role[], field: OrganisationField): boolean =>
+  userRoles.some((role) => actsFor[role].needs === field || actsFor[role].may === field)
 
 /** Roles whose holders belong to a company. */
 export const companyRoles: readonly Role[] = roles.filter((role) => mayName([role], 'companyId'))

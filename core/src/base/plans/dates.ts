@@ -70,10 +70,10 @@ export const shownDate = (field: DateField, date: string): string =>
 
 /** Six in the evening, on the Friday before a weekend. */
 function evening(year: number, month: number, day: number): string {
-  const wanted = new Date(Date.UTC(year, month - 1, day))
-  const beyondFriday = (wanted.getUTCDay() + 1) % 7
+  const sameDay = new Date(Date.UTC(year, month - 1, day))
+  const beyondFriday = (sameDay.getUTCDay() + 1) % 7
   const daysBack = beyondFriday < 2 ? beyondFriday + 1 : 0
-  return new Date(wanted.getTime() - daysBack * dayMs + 10 * 3_600_000).toISOString()
+  return new Date(sameDay.getTime() - daysBack * dayMs + 10 * 3_600_000).toISOString()
 }
 
 /** Defaults of a new plan. Spring is ordered in the autumn before. */

@@ -163,6 +163,6 @@ const atWork: Both<string> = { en: 'Orders are being entered', zh: '正在填报
 
 /** What keeps a plan from being deleted, in few words; empty where nothing does. */
 export function keepingSentence({ busy, by }: PlanDeletionObstacles, language: Language): string {
-  const held = by.map(({ what, count }) => holdings[language][what](count)).join(language === 'en' ? ', ' : '、')
-  return held || (busy ? atWork[language] : '')
+  const obstacles = by.map(({ what, count }) => holdings[language][what](count)).join(language === 'en' ? ', ' : '、')
+  return obstacles || (busy ? atWork[language] : '')
 }

@@ -83,17 +83,17 @@ export const planWords = {
 } as const satisfies FieldWords
 
 /** The plan's name and deadline. */
-interface Told {
+interface PlanFacts {
   readonly plan: string
   readonly until: string
 }
 
-export const planIssued = defineNotification<Told>(
+export const planIssued = defineNotification<PlanFacts>(
   'planIssued',
   (f) => `${f.plan}: please select the books by ${shownMoment(f.until)}.`,
   (f) => `${f.plan}：请于 ${shownMoment(f.until)} 前完成选书。`,
 )
-export const planOpened = defineNotification<Told>(
+export const planOpened = defineNotification<PlanFacts>(
   'planOpened',
   (f) => `${f.plan} is open; district plans are due by ${shownMoment(f.until)}.`,
   (f) => `${f.plan}已开放征订，区县请于 ${shownMoment(f.until)} 前提交。`,
@@ -103,12 +103,12 @@ export const planClosed = defineNotification<{ plan: string }>(
   (f) => `${f.plan} is closed. Orders can no longer be changed.`,
   (f) => `${f.plan}已截止，不能再修改征订。`,
 )
-export const planResumed = defineNotification<Told>(
+export const planResumed = defineNotification<PlanFacts>(
   'planResumed',
   (f) => `${f.plan} is open again; district plans are due by ${shownMoment(f.until)}.`,
   (f) => `${f.plan}已恢复征订，区县请于 ${shownMoment(f.until)} 前提交。`,
 )
-export const patchesOpened = defineNotification<Told>(
+export const patchesOpened = defineNotification<PlanFacts>(
   'patchesOpened',
   (f) => `${f.plan}: supplementary orders are open until ${shownMoment(f.until)}.`,
   (f) => `${f.plan}：已开放补订，截止 ${shownMoment(f.until)}。`,

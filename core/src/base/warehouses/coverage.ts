@@ -40,15 +40,15 @@ type ToIds = ReadonlyMap<number, number | null>
 
 function appliedTo(district: CoverageDistrict, areaSteps: ToIds, schoolSteps: ToIds): CoverageDistrict {
   const step = areaSteps.get(district.id)
-  const whole = step === undefined ? district.bkWareHouseId : step
+  const districtDefault = step === undefined ? district.bkWareHouseId : step
   const schools = district.schools.map((school) => {
     const own = schoolSteps.get(school.id)
     const ownId = own === undefined ? ownOf(school) : own
-    const bkWareHouseId = ownId ?? whole
+    const bkWareHouseId = ownId ?? districtDefault
     const isSame = bkWareHouseId === school.bkWareHouseId && (ownId !== null) === school.own
     return isSame ? school : { ...school, bkWareHouseId, own: ownId !== null }
   })
-  return { ...district, bkWareHouseId: whole, schools }
+  return { ...district, bkWareHouseId: districtDefault, schools }
 }
 
 /** A school whose campuses nothing serves. */

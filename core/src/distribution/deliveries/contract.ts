@@ -12,7 +12,7 @@ import {
   ClosedDue,
   DueListInput,
   DueListOutput,
-  type GivenLine,
+  type LineToIssue,
   IssueInput,
   IssuedOrders,
 } from './owing.ts'
@@ -242,7 +242,7 @@ export const passOn = endpoint({
       .array(ShareOfReceipt)
       .min(1)
       .max(20_000)
-      .refine(...once<GivenLine>(({ dueLineId }) => dueLineId, 'delivery_lines_repeat'))
+      .refine(...once<LineToIssue>(({ dueLineId }) => dueLineId, 'delivery_lines_repeat'))
       .optional(),
     ...vehicle,
   }),

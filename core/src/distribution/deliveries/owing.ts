@@ -95,7 +95,7 @@ export const DueListOutput = listOutput(DueRow, {
 })
 
 const WithheldCopies = z.strictObject({ warehouseId: Id, bookId: Id, copies: z.int().min(1).max(9_999_999) })
-export type KeptBack = z.infer<typeof WithheldCopies>
+export type WithheldCopies = z.infer<typeof WithheldCopies>
 const Changed = z.strictObject({ dueLineId: Id, copies: z.int().min(0).max(9_999_999) })
 export type ChangedShare = z.infer<typeof Changed>
 
@@ -103,7 +103,7 @@ const sharing = {
   ...dueFilters,
   /** Another warehouse of the company that has the copies; what it owes itself stays there. */
   fromWarehouseId: Id.optional(),
-  /** What may not be given away. */
+  /** Copies that stay in the warehouse. */
   keepBack: z.array(WithheldCopies).max(2000).default([]),
   /** Shares that a person has set, in place of those that are proposed. */
   changes: z
@@ -174,7 +174,7 @@ export const AllocateOutput = listOutput(ShareRow, {
 })
 
 const LineToIssue = z.strictObject({ dueLineId: Id, copies: z.int().min(1).max(9_999_999) })
-export type GivenLine = z.infer<typeof LineToIssue>
+export type LineToIssue = z.infer<typeof LineToIssue>
 
 const filterNames = Object.keys(dueFilters) as (keyof typeof dueFilters)[]
 
@@ -188,7 +188,7 @@ export const IssueInput = z
       .array(LineToIssue)
       .min(1)
       .max(20_000)
-      .refine(...once<GivenLine>((line) => line.dueLineId, 'delivery_lines_repeat'))
+      .refine(...once<LineToIssue>((line) => line.dueLineId, 'delivery_lines_repeat'))
       .optional(),
     ...enteredShape(ownFields),
   })

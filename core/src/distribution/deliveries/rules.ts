@@ -49,10 +49,11 @@ export interface LineInspection {
 }
 
 /** What was found of every line of a note: those that nobody mentions are as on the note. */
-export function foundOf(lines: readonly LineToInspect[], mentioned: readonly LineInspection[]): LineInspection[] {
-  const said = new Map(mentioned.map((found) => [found.lineId, found]))
+export function foundOf(lines: readonly LineToInspect[], inspections: readonly LineInspection[]): LineInspection[] {
+  const inspectionOf = new Map(inspections.map((found) => [found.lineId, found]))
   return lines.map(
-    ({ id, sent }) => said.get(id) ?? { lineId: id, good: sent, damaged: 0, missing: 0, surplus: 0, reason: '' },
+    ({ id, sent }) =>
+      inspectionOf.get(id) ?? { lineId: id, good: sent, damaged: 0, missing: 0, surplus: 0, reason: '' },
   )
 }
 

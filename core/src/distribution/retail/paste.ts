@@ -33,17 +33,17 @@ const keyOf = (code: string): string => code.replaceAll('-', '').toUpperCase()
 
 /** Reads a list of codes and copies. A code that stands there twice is wanted as often as both say. */
 export function pastedLines(text: string): PastedLines {
-  const wanted = new Map<string, PastedLine>()
+  const ordered = new Map<string, PastedLine>()
   const unread: string[] = []
   const rows = text.split(/\r\n?|\n/).filter((row) => row.trim())
   for (const [place, row] of rows.entries()) {
     const line = lineOf(row)
-    const before = line && wanted.get(keyOf(line.code))
-    if (line) wanted.set(keyOf(line.code), { code: line.code, copies: line.copies + (before?.copies ?? 0) })
+    const before = line && ordered.get(keyOf(line.code))
+    if (line) ordered.set(keyOf(line.code), { code: line.code, copies: line.copies + (before?.copies ?? 0) })
     // A first line without figures is the head of a table.
     else if (place > 0 || /\d/.test(row)) unread.push(row.trim())
   }
-  return { lines: [...wanted.values()], unread }
+  return { lines: [...ordered.values()], unread }
 }
 
 interface Titled {

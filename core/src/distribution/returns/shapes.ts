@@ -183,7 +183,7 @@ export const SupplierReturnableInput = listInput(
 )
 export const SupplierReturnableOutput = listOutput(SupplierReturnable, { left: z.int(), free: z.int() })
 
-const given = { copies: Copies.min(1) }
+const copiesField = { copies: Copies.min(1) }
 /** Lines of what was confirmed or is fetched, all of one receiver and one warehouse; or titles for a supplier. */
 export const ReturnInput = z
   .strictObject({
@@ -192,13 +192,13 @@ export const ReturnInput = z
     reason: Reason,
     ...enteredShape(returnFields),
     lines: z
-      .array(z.strictObject({ sendOrderLineId: Id.optional(), differenceId: Id.optional(), ...given }))
+      .array(z.strictObject({ sendOrderLineId: Id.optional(), differenceId: Id.optional(), ...copiesField }))
       .max(500)
       .default([]),
     supplierId: Id.optional(),
     warehouseId: Id.optional(),
     titles: z
-      .array(z.strictObject({ bookId: Id, ...given }))
+      .array(z.strictObject({ bookId: Id, ...copiesField }))
       .max(500)
       .default([]),
   })

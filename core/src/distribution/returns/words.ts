@@ -111,37 +111,37 @@ export const returnWords = {
   },
 } as const satisfies FieldWords
 
-interface Asked {
+interface ReturnFacts {
   readonly number: string
   readonly who: string
   readonly copies: number
 }
 
 /** Told to the company when a return is to be judged. */
-export const returnSubmitted = defineNotification<Asked>(
+export const returnSubmitted = defineNotification<ReturnFacts>(
   'returnSubmitted',
   (f) => `${f.who} requests to return ${figure(f.copies)} copies (${f.number}).`,
   (f) => `${f.who}申请退货 ${figure(f.copies)} 册（${f.number}），待审核。`,
 )
 /** Told to the company when it need not judge it any more. */
-export const returnWithdrawn = defineNotification<Asked>(
+export const returnWithdrawn = defineNotification<ReturnFacts>(
   'returnWithdrawn',
   (f) => `${f.who} has withdrawn the return ${f.number} of ${figure(f.copies)} copies.`,
   (f) => `${f.who}已撤回退货单 ${f.number}（${figure(f.copies)} 册）。`,
 )
 /** Told to whoever asked for it, and to the keepers who are to count it. */
-export const returnApproved = defineNotification<Asked>(
+export const returnApproved = defineNotification<ReturnFacts>(
   'returnApproved',
   (f) => `The return ${f.number} of ${figure(f.copies)} copies (${f.who}) has been approved.`,
   (f) => `退货单 ${f.number}（${f.who}，${figure(f.copies)} 册）审核通过。`,
 )
-export const returnRejected = defineNotification<Asked & { readonly reason: string }>(
+export const returnRejected = defineNotification<ReturnFacts & { readonly reason: string }>(
   'returnRejected',
   (f) => `The return ${f.number} of ${figure(f.copies)} copies (${f.who}) has been rejected: ${f.reason}`,
   (f) => `退货单 ${f.number}（${f.who}，${figure(f.copies)} 册）被驳回：${f.reason}`,
 )
 /** Told to whoever asked for it when it is counted. */
-export const returnDone = defineNotification<Asked & { readonly good: number; readonly damaged: number }>(
+export const returnDone = defineNotification<ReturnFacts & { readonly good: number; readonly damaged: number }>(
   'returnDone',
   (f) =>
     `The return ${f.number} (${f.who}) has been counted: ${figure(f.good)} good and ${figure(f.damaged)} damaged of ${figure(f.copies)} copies.`,

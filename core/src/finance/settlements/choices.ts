@@ -55,38 +55,38 @@ export type ReconciledState = keyof typeof reconciledStates
 interface Matter {
   /** Time alone does not resolve it. */
   readonly needsSomebody: boolean
-  readonly said: Both<(count: string) => string>
+  readonly phrase: Both<(count: string) => string>
 }
 
 /** Why ordered and charged differ: outstanding, or a problem. */
 export const openMatters = {
   toSend: {
     needsSomebody: false,
-    said: { en: (count) => `${count} to be sent`, zh: (count) => `欠发 ${count} 册` },
+    phrase: { en: (count) => `${count} to be sent`, zh: (count) => `欠发 ${count} 册` },
   },
   onTheWay: {
     needsSomebody: false,
-    said: { en: (count) => `${count} in transit, to be confirmed`, zh: (count) => `在途待签收 ${count} 册` },
+    phrase: { en: (count) => `${count} in transit, to be confirmed`, zh: (count) => `在途待签收 ${count} 册` },
   },
   reported: {
     needsSomebody: true,
-    said: { en: (count) => `${count} reported missing or damaged`, zh: (count) => `短少或残损待处理 ${count} 册` },
+    phrase: { en: (count) => `${count} reported missing or damaged`, zh: (count) => `短少或残损待处理 ${count} 册` },
   },
   surplus: {
     needsSomebody: true,
-    said: { en: (count) => `${count} surplus`, zh: (count) => `多到待处理 ${count} 册` },
+    phrase: { en: (count) => `${count} surplus`, zh: (count) => `多到待处理 ${count} 册` },
   },
   objections: {
     needsSomebody: true,
-    said: { en: (count) => `${count} disputed in bills`, zh: (count) => `账单异议 ${count} 处` },
+    phrase: { en: (count) => `${count} disputed in bills`, zh: (count) => `账单异议 ${count} 处` },
   },
   overcharged: {
     needsSomebody: true,
-    said: { en: (count) => `${count} charged too many`, zh: (count) => `多计费 ${count} 册` },
+    phrase: { en: (count) => `${count} charged too many`, zh: (count) => `多计费 ${count} 册` },
   },
   uncharged: {
     needsSomebody: true,
-    said: { en: (count) => `${count} not charged`, zh: (count) => `少计费 ${count} 册` },
+    phrase: { en: (count) => `${count} not charged`, zh: (count) => `少计费 ${count} 册` },
   },
 } as const satisfies Record<string, Matter>
 export type OpenMatter = keyof typeof openMatters

@@ -60,22 +60,22 @@ export function shares(
   { keep = 0 }: { readonly keep?: number } = {},
 ): FulfilmentShare[] {
   let left = Math.max(0, free - keep)
-  const given = new Map<number, FulfilmentShare>()
+  const allocated = new Map<number, FulfilmentShare>()
   for (const source of classes) {
-    const mine = lines.filter((line) => line.source === source)
-    const open = sum(mine.map((line) => line.open))
-    const copies = open <= left ? mine.map((line) => line.open) : inTurn(mine, left)
+    const ofSource = lines.filter((line) => line.source === source)
+    const open = sum(ofSource.map((line) => line.open))
+    const copies = open <= left ? ofSource.map((line) => line.open) : inTurn(ofSource, left)
     const kind = open <= left ? 'enough' : left > 0 ? 'short' : 'nothing'
-    const allAsked = sum(mine.map(({ requested }) => requested))
-    const canHave = sum(mine.map(({ got }) => got)) + Math.min(open, left)
-    for (const [place, { dueLineId, requested, got }] of mine.entries()) {
+    const allAsked = sum(ofSource.map(({ requested }) => requested))
+    const canHave = sum(ofSource.map(({ got }) => got)) + Math.min(open, left)
+    for (const [place, { dueLineId, requested, got }] of ofSource.entries()) {
       const now = copies[place] ?? 0
       const why = { kind, source, requested, got, allAsked, canHave, copies: now, total: got + now } as const
-      given.set(dueLineId, { dueLineId, copies: now, why })
+      allocated.set(dueLineId, { dueLineId, copies: now, why })
     }
     left -= Math.min(open, left)
   }
-  return lines.flatMap(({ dueLineId }) => given.get(dueLineId) ?? [])
+  return lines.flatMap(({ dueLineId }) => allocated.get(dueLineId) ?? [])
 }
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)

@@ -96,9 +96,14 @@ export function changeLines(entry: ChangedSnapshots, language: Language): Change
   const after = input(entry, language) ?? entry.after
   const changes = changedFields(before, after).filter(({ field }) => !isForScope(thing, field))
   return changes.map((change) => {
-    const said = (value: unknown) => fieldText(thing, change.field, value, language)
+    const shownValue = (value: unknown) => fieldText(thing, change.field, value, language)
     const label = fieldLabel(thing, change.field, language)
-    return { field: change.field, label, before: before && said(change.before), after: after && said(change.after) }
+    return {
+      field: change.field,
+      label,
+      before: before && shownValue(change.before),
+      after: after && shownValue(change.after),
+    }
   })
 }
 
@@ -118,8 +123,8 @@ function input({ thing, after }: ChangedSnapshots, language: Language): Snapshot
   const words: Readonly<Record<string, string>> = { ...generalWords[language], ...sheet.words[language] }
   const wordOf = (key: string) => words[key] ?? words[key.replace(/s$/, '')] ?? words[`${key}s`] ?? key
   const { page: _, pageSize: __, sort, ...filters } = (filter ?? {}) as Readonly<Record<string, unknown>>
-  const told = Object.entries(filters).filter(([, value]) => !isBlank(value))
-  const named = told.map(([key, value]) => [wordOf(key), fieldText(thing, key, value, language)])
+  const filled = Object.entries(filters).filter(([, value]) => !isBlank(value))
+  const named = filled.map(([key, value]) => [wordOf(key), fieldText(thing, key, value, language)])
   return {
     ...others,
     kind: kind === undefined ? null : sheet.name[language],

@@ -33,13 +33,13 @@ const sheetOfCall: Readonly<Record<string, NamedSheet>> = {
 }
 const sheetOfKind: Readonly<Record<string, NamedSheet>> = uploadSheets
 
-interface Told {
+interface AuditedChange {
   readonly thing: string
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
 /** The sheet of a download, template or import. */
-export function sheetOf({ thing, after }: Told): NamedSheet | undefined {
+export function sheetOf({ thing, after }: AuditedChange): NamedSheet | undefined {
   if (thing !== 'import' && !thing.startsWith(downloads)) return undefined
   return sheetOfKind[String(after?.['kind'])] ?? sheetOfCall[thing.slice(downloads.length)]
 }

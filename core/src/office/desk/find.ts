@@ -80,10 +80,10 @@ export function numbersAsked(keyword: string): NumberQuery[] {
   if (prefix === undefined && season === undefined && digits === undefined) return []
   const figure = digits === undefined ? undefined : Number(digits)
   // 002026 and 20261 are figures as well as a year with something behind it.
-  const whole =
+  const fullNumber =
     /^\d+$/.test(season ?? '') && !/[\s-]/.test(parts['figure'] ?? '') ? `${season ?? ''}${digits ?? ''}` : ''
   return [
     { prefix, season, figure },
-    ...(whole && whole.length <= 6 ? [{ prefix, season: undefined, figure: Number(whole) }] : []),
+    ...(fullNumber && fullNumber.length <= 6 ? [{ prefix, season: undefined, figure: Number(fullNumber) }] : []),
   ]
 }

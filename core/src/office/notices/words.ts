@@ -11,8 +11,8 @@ const registered = Object.values<FamilyParts>(registry).flatMap(({ notices = {} 
 const kinds = new Map(registered.map(({ notice }) => [notice.kind, notice as NoticeKind<unknown>]))
 
 /** Kinds by topic, for notification settings. */
-export const kindsAbout = (wanted: readonly NoticeTopic[]): string[] =>
-  registered.filter(({ topic }) => wanted.includes(topic)).map(({ notice }) => notice.kind)
+export const kindsAbout = (topics: readonly NoticeTopic[]): string[] =>
+  registered.filter(({ topic }) => topics.includes(topic)).map(({ notice }) => notice.kind)
 
 /** A removed kind shows its name. */
 export const noticeSentence = (kind: string, facts: unknown, language: Language): string =>

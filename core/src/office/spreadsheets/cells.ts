@@ -41,7 +41,7 @@ const showNumber = (value: unknown): CellValue => (typeof value === 'number' ? v
 const withoutThousands = (typed: string): string =>
   /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed
 
-export const whole: CellKind = {
+export const integer: CellKind = {
   format: 'whole',
   rule: cellRules.whole,
   parse(typed) {

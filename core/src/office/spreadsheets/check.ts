@@ -84,24 +84,24 @@ export function checkSheet(
   known: ExistingData,
 ): CheckedSheet {
   const required = requiredColumns(sheet)
-  const rows = read.map((given) => checkRow(sheet, places, required, given))
+  const rows = read.map((readRow) => checkRow(sheet, places, required, readRow))
   const firstWith = markRepeated(sheet, rows)
   if (sheet.fits) markUnfit(sheet, sheet.fits, rows, firstWith, known)
   for (const { row, found } of circlesIn(sheet, known, rows)) row.found.push(found)
   if (sheet.amongst) markAmongst(sheet, sheet.amongst, rows, known)
   return {
-    rows: rows.map(({ row, given, found, saved }) => ({
+    rows: rows.map(({ row, uploadedRow, found, saved }) => ({
       row,
       wrong: found.length > 0,
-      fields: saved && !found.length ? ownFields(sheet, saved) : keyFields(sheet, given),
-      references: given.references,
-      lists: given.lists,
-      answeredHere: answeredHere(sheet, given, firstWith),
-      understood: given.understood,
-      key: keyOf(sheet, given) ?? '',
+      fields: saved && !found.length ? ownFields(sheet, saved) : keyFields(sheet, uploadedRow),
+      references: uploadedRow.references,
+      lists: uploadedRow.lists,
+      answeredHere: answeredHere(sheet, uploadedRow, firstWith),
+      understood: uploadedRow.understood,
+      key: keyOf(sheet, uploadedRow) ?? '',
     })),
-    problems: rows.flatMap(({ row, given, found }) =>
-      found.map((problem) => ({ row, given: given.texts.get(problem.column) ?? '', ...problem })),
+    problems: rows.flatMap(({ row, uploadedRow, found }) =>
+      found.map((problem) => ({ row, given: uploadedRow.texts.get(problem.column) ?? '', ...problem })),
     ),
   }
 }
@@ -112,21 +112,21 @@ function checkRow(
   required: ReadonlySet<SheetColumn>,
   { row, cells }: ReadRow,
 ): FoundRow {
-  const given = readCells(sheet, places, required, cells)
-  const { value, issues = [] } = { value: undefined, ...checked(sheet.input, given.input) }
-  const found = [...given.problems]
+  const uploadedRow = readCells(sheet, places, required, cells)
+  const { value, issues = [] } = { value: undefined, ...checked(sheet.input, uploadedRow.input) }
+  const found = [...uploadedRow.problems]
   mark(sheet, found, issues)
   const saved = value as KnownEntry | undefined
-  return { row, given, found, saved: saved && { ...saved, ...given.recognised } }
+  return { row, uploadedRow: uploadedRow, found, saved: saved && { ...saved, ...uploadedRow.recognised } }
 }
 
 /** Each cell is told once. Rules between fields are looked at when every field by itself is right, as in a form. */
 function mark(sheet: EnteredSheet, found: FoundProblem[], issues: readonly Issue[]): void {
-  const told = new Set(found.map((problem) => problem.column))
+  const reported = new Set(found.map((problem) => problem.column))
   for (const { field, rule, facts } of issues) {
     const column = columnFor(sheet, field)
-    if (told.has(column)) continue
-    told.add(column)
+    if (reported.has(column)) continue
+    reported.add(column)
     found.push({ column, rule, facts })
   }
 }
@@ -149,12 +149,12 @@ export function keyOf(sheet: EnteredSheet, { understood, texts }: UploadedRow): 
 function markRepeated(sheet: EnteredSheet, rows: readonly FoundRow[]): ReadonlyMap<string, FoundRow> {
   const firstWith = new Map<string, FoundRow>()
   for (const found of rows) {
-    const key = keyOf(sheet, found.given)
+    const key = keyOf(sheet, found.uploadedRow)
     if (key === undefined) continue
     const first = firstWith.get(key)
     if (!first) firstWith.set(key, found)
     else {
-      const column = sheet.keys.find((each) => found.given.texts.has(each)) ?? sheet.keys[0]
+      const column = sheet.keys.find((each) => found.uploadedRow.texts.has(each)) ?? sheet.keys[0]
       found.found.push({ column, rule: 'twice_in_file', facts: { first: first.row, second: found.row } })
     }
   }
@@ -168,8 +168,8 @@ function markUnfit(
   inFile: ReadonlyMap<string, FoundRow>,
   known: ExistingData,
 ): void {
-  for (const { given, saved, found } of rows)
-    if (saved) mark(sheet, found, fits(saved, referredBy(sheet, given, inFile, known), known.facts))
+  for (const { uploadedRow, saved, found } of rows)
+    if (saved) mark(sheet, found, fits(saved, referredBy(sheet, uploadedRow, inFile, known), known.facts))
 }
 
 /** What a row refers to. A row of the same file counts as it will be, not as it is. */
@@ -197,8 +197,8 @@ function markAmongst(
   rows: readonly FoundRow[],
   { facts }: ExistingData,
 ): void {
-  const right = rows.flatMap(({ row, saved, found, given }): RightRow[] =>
-    saved && !found.length ? [{ row, saved, codes: given.references }] : [],
+  const right = rows.flatMap(({ row, saved, found, uploadedRow }): RightRow[] =>
+    saved && !found.length ? [{ row, saved, codes: uploadedRow.references }] : [],
   )
   const byRow = Map.groupBy(amongst(right, facts), (issue) => issue.row)
   for (const found of rows) mark(sheet, found.found, byRow.get(found.row) ?? [])
@@ -217,7 +217,7 @@ function keyFields(sheet: EnteredSheet, { understood }: UploadedRow): Record<str
 }
 
 /** A row may refer to another one of the same file, wherever that stands. */
-const answeredHere = (sheet: EnteredSheet, given: UploadedRow, keys: ReadonlyMap<string, unknown>): string[] =>
+const answeredHere = (sheet: EnteredSheet, uploadedRow: UploadedRow, keys: ReadonlyMap<string, unknown>): string[] =>
   sheet.columns
-    .filter(({ key, cell }) => cell.refersTo === sheet.thing && keys.has(given.references[key] ?? ''))
+    .filter(({ key, cell }) => cell.refersTo === sheet.thing && keys.has(uploadedRow.references[key] ?? ''))
     .map(({ key }) => key)

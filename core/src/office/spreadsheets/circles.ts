@@ -13,7 +13,7 @@ export function circlesIn(sheet: EnteredSheet, known: ExistingData, rows: readon
     const links = linksOf(sheet, column, known, rows)
     const circled = onCircles(links)
     return rows.flatMap((row): Circle[] => {
-      const start = row.given.texts.get(sheet.keys[0])
+      const start = row.uploadedRow.texts.get(sheet.keys[0])
       // A row that names itself is told so by the save's own rule.
       if (start === undefined || links.get(start) === start || !circled.has(start)) return []
       return [{ row, found: { column, rule, facts: {} } }]
@@ -29,9 +29,9 @@ function linksOf(
   rows: readonly FoundRow[],
 ): Map<string, string> {
   const links = new Map(Object.entries(known.links[column] ?? {}))
-  for (const { given } of rows) {
-    const code = given.texts.get(sheet.keys[0])
-    const other = given.references[column]
+  for (const { uploadedRow } of rows) {
+    const code = uploadedRow.texts.get(sheet.keys[0])
+    const other = uploadedRow.references[column]
     if (code === undefined) continue
     if (other === undefined) links.delete(code)
     else links.set(code, other)

@@ -24,7 +24,7 @@ export type FoundProblem = Omit<CellProblem, 'row' | 'given'>
 
 export interface FoundRow {
   readonly row: number
-  readonly given: UploadedRow
+  readonly uploadedRow: UploadedRow
   readonly found: FoundProblem[]
   readonly saved: KnownEntry | undefined
 }

@@ -12,8 +12,8 @@ const fullWidth = /^[ -~\u3000\uff01-\uff5e]*[\uff01-\uff5e][ -~\u3000\uff01-\uf
 
 function textIn(cell: ReadCell): string {
   if (typeof cell !== 'string') return 'formula' in cell ? `=${cell.formula}` : cell.time
-  const seen = withoutInvisible(cell)
-  return (fullWidth.test(seen) ? seen.normalize('NFKC') : seen).trim()
+  const visibleText = withoutInvisible(cell)
+  return (fullWidth.test(visibleText) ? visibleText.normalize('NFKC') : visibleText).trim()
 }
 
 /** A row as its cells were understood, each by itself. */
@@ -75,13 +75,13 @@ function readCell(row: UploadedRow, column: SheetColumn, cell: ReadCell, require
 
 /** Keeps the code apart, and puts an id in its place that the rules of the save can look at. */
 function noteReference(row: UploadedRow, sheet: EnteredSheet, { key, cell, fills = key }: SheetColumn): void {
-  const given = row.input[fills]
-  if (Array.isArray(given)) {
-    row.lists[key] = given.map(String)
-    row.input[fills] = given.map((_, place) => another + place)
-  } else if (typeof given === 'string') {
-    row.references[key] = given
-    const toItself = cell.refersTo === sheet.thing && given === row.texts.get(sheet.keys[0])
+  const value = row.input[fills]
+  if (Array.isArray(value)) {
+    row.lists[key] = value.map(String)
+    row.input[fills] = value.map((_, place) => another + place)
+  } else if (typeof value === 'string') {
+    row.references[key] = value
+    const toItself = cell.refersTo === sheet.thing && value === row.texts.get(sheet.keys[0])
     row.input[fills] = toItself ? itself : another
   }
 }

@@ -68,15 +68,15 @@ const copiesById = (titles: readonly ReservedTitle[]): Map<number, number> =>
   new Map(titles.map(({ bookId, reserveCopies }) => [bookId, reserveCopies]))
 
 /**
- * What somebody did to a selection, brought into what is stored: what differs between `was` and `wanted` is their deed.
- * Where a colleague did something else to the same title meanwhile, the colleague's stays and both are told apart.
+ * Merges a change of a selection into the stored titles: the difference between `was` and `submitted` is the change.
+ * If a colleague has changed the same title differently in the meantime, the stored value stays, and the title is a conflict.
  */
 export function mergeTitles(
   stored: readonly ReservedTitle[],
   was: readonly ReservedTitle[],
-  wanted: readonly ReservedTitle[],
+  submitted: readonly ReservedTitle[],
 ): MergedSelection {
-  const [before, known, wish] = [copiesById(stored), copiesById(was), copiesById(wanted)]
+  const [before, known, wish] = [copiesById(stored), copiesById(was), copiesById(submitted)]
   const put: ReservedTitle[] = []
   const added: number[] = []
   const removed: number[] = []
@@ -84,9 +84,9 @@ export function mergeTitles(
   for (const bookId of new Set([...known.keys(), ...wish.keys()])) {
     const theirs = before.get(bookId) ?? null
     const mine = wish.get(bookId) ?? null
-    const seen = known.get(bookId) ?? null
-    if (mine === seen || mine === theirs) continue
-    if (theirs !== seen) conflicts.push({ bookId, theirs, mine })
+    const previous = known.get(bookId) ?? null
+    if (mine === previous || mine === theirs) continue
+    if (theirs !== previous) conflicts.push({ bookId, theirs, mine })
     else if (mine === null) removed.push(bookId)
     else {
       put.push({ bookId, reserveCopies: mine })

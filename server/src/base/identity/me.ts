@@ -7,7 +7,7 @@ import { nameOf } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { mustSetSecondFactor } from './demanded.ts'
 
-type Stored = Omit<Me, 'roles' | 'serverTime'> & { readonly held: readonly Role[] }
+type Stored = Omit<Me, 'roles' | 'serverTime'> & { readonly userRoles: readonly Role[] }
 
 /** The narrowest organisation of an `app_user`. */
 export const organisationName = sql`coalesce(
@@ -23,12 +23,12 @@ export async function readMe({ db, actor, language, now }: Context): Promise<Me>
       ${mustSetSecondFactor(sql`app_user.id`)} as "mustSetSecondFactor",
       ${organisationName} as organisation,
       coalesce(session.created_at, ${now}::timestamptz) as "signedInAt",
-      array(select role from user_role where user_id = app_user.id) as userRoles
+      array(select role from user_role where user_id = app_user.id) as "userRoles"
     from app_user
       left join session on session.id = ${actor.sessionId}
     where app_user.id = ${actor.userId}`)
   if (!me) throw refuse('not_found')
-  const { held: userRoles, ...rest } = me
+  const { userRoles, ...rest } = me
   return { ...rest, roles: named(inOrder(userRoles), language), serverTime: now.getTime() }
 }
 

@@ -16,9 +16,9 @@ export const gradesJoin: Sql = raw(`cross join lateral (
   select case book.grade when 0 then ${boundOf(0)} else book.grade end as lowest,
     case book.grade when 0 then ${boundOf(1)} else book.grade end as highest) as grades`)
 
-/** A row for each `meant.audience` that can order a title. */
+/** A row for each `audiences.audience` that can order a title. */
 export const audiencesJoin: Sql = raw(`cross join lateral unnest(case book.kind
-  ${Kind.options.map((kind) => `when '${kind}' then array[${quoted(audiencesOf(kind))}]`).join(' ')} end) as meant (audience)`)
+  ${Kind.options.map((kind) => `when '${kind}' then array[${quoted(audiencesOf(kind))}]`).join(' ')} end) as audiences (audience)`)
 
 const aids: Sql = raw(quoted(Kind.options.filter(isAid)))
 

@@ -39,7 +39,7 @@ export async function startBatch(context: Context, { ids, ...vehicle }: Input): 
       returning id
     ), orders as (
       insert into send_batch_order (batch_id, send_order_id)
-      select batch.id, distinctIds.id from batch cross join unnest(${distinctIds}::bigint[]) as distinctIds (id)
+      select batch.id, send_order_id from batch cross join unnest(${distinctIds}::bigint[]) as send_order_id
     )
     select id from batch`)
   if (!batch) throw new Error('A batch without a row.')

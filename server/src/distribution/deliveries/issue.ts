@@ -185,7 +185,7 @@ async function writeOrders(context: Context, toBe: readonly OrderToBe[], making:
         ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz, titles, copies
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (number text, source text, "planId" bigint,
         "companyId" bigint, "warehouseId" bigint, receiver text, "districtId" bigint, "schoolId" bigint, "campusId" bigint,
-        "shopId" bigint, titles int, copies bigint)) with ordinality as copiesToIssue
+        "shopId" bigint, titles int, copies bigint)) with ordinality as input
       order by ordinality
       returning made.*
     )
@@ -202,12 +202,12 @@ const writeLines = ({ db }: Context, toBe: readonly OrderToBe[], orders: readonl
   return db.rows<MadeLine>(sql`
     insert into send_order_line (send_order_id, fulfilment_line_id, book_id, audience, issued, price_fen, discount_bp, copies_per_pack,
       packs_per_case, charged_before)
-    select copiesToIssue.order_id, due.id, due.book_id, due.audience, copiesToIssue.copies, coalesce(charge.price_fen, due.price_fen),
+    select input.order_id, due.id, due.book_id, due.audience, input.copies, coalesce(charge.price_fen, due.price_fen),
       due.discount_bp, due.copies_per_pack, due.packs_per_case, coalesce(charge.copies, 0)
     from unnest(${rows.map(({ orderId }) => orderId)}::bigint[], ${rows.map(({ dueId }) => dueId)}::bigint[],
-      ${rows.map(({ copies }) => copies)}::int[]) with ordinality as copiesToIssue (order_id, due_id, copies, place)
-    join fulfilment_line as due on due.id = copiesToIssue.due_id left join charge on charge.fulfilment_line_id = due.id
-    order by copiesToIssue.place
+      ${rows.map(({ copies }) => copies)}::int[]) with ordinality as input (order_id, due_id, copies, place)
+    join fulfilment_line as due on due.id = input.due_id left join charge on charge.fulfilment_line_id = due.id
+    order by input.place
     returning id, send_order_id as "sendOrderId", book_id as "bookId", issued`)
 }
 

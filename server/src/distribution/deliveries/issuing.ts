@@ -1,5 +1,5 @@
 import { ownFields } from '@keben/core/distribution/deliveries/fields'
-import type { GivenLine, IssueInput, IssuedOrders } from '@keben/core/distribution/deliveries/owing'
+import type { LineToIssue, IssueInput, IssuedOrders } from '@keben/core/distribution/deliveries/owing'
 import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { valuesOf } from '@keben/core/kit/fields'
@@ -36,7 +36,7 @@ export async function issueSendOrders(context: Context, request: Input): Promise
 /** Exactly these lines, if visible. */
 export async function namedLines(
   context: Context,
-  lines: readonly GivenLine[],
+  lines: readonly LineToIssue[],
   fromWarehouseId: number | undefined,
   of?: Sql,
 ): Promise<CopiesToIssue[]> {

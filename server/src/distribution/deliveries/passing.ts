@@ -1,5 +1,10 @@
 import { ownFields } from '@keben/core/distribution/deliveries/fields'
-import type { AllocateOutput, GivenLine, IssuedOrders, KeptBack } from '@keben/core/distribution/deliveries/owing'
+import type {
+  AllocateOutput,
+  LineToIssue,
+  IssuedOrders,
+  WithheldCopies,
+} from '@keben/core/distribution/deliveries/owing'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type FieldValues, emptyFields } from '@keben/core/kit/fields'
 import { refuse } from '@keben/core/refusals'
@@ -55,7 +60,7 @@ async function countedReceipt({ db, actor }: Context, id: number, lock = raw('')
 }
 
 /** Limits each title to the receipt's copies that have not been passed on; others stay in stock. */
-async function keptBack({ db }: Context, { id, warehouseId }: Counted): Promise<KeptBack[]> {
+async function keptBack({ db }: Context, { id, warehouseId }: Counted): Promise<WithheldCopies[]> {
   const rows = await db.rows<{ bookId: number; copies: number }>(sql`
     select line.book_id as "bookId", stood.free - greatest(sum(line.good) - coalesce((
       select sum(passed.sent) from send_order join send_order_line as passed on passed.send_order_id = send_order.id
@@ -87,7 +92,7 @@ export async function proposePassingOn(
 
 interface Input extends FieldValues<typeof vehicleFields> {
   readonly receiptId: number
-  readonly lines?: readonly GivenLine[] | undefined
+  readonly lines?: readonly LineToIssue[] | undefined
 }
 
 /** Issues and sends a receipt's copies at once: as proposed, or the given lines. */

@@ -1,4 +1,4 @@
-import type { ChangedShare, KeptBack } from '@keben/core/distribution/deliveries/owing'
+import type { ChangedShare, WithheldCopies } from '@keben/core/distribution/deliveries/owing'
 import { type FulfilmentShare, type ShareLine, shares } from '@keben/core/ledgers/fulfilment/shares'
 import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import { refuse } from '@keben/core/refusals'
@@ -14,7 +14,7 @@ import { duesOwnedBy, duesSeenBy } from './scope.ts'
 /** What to allocate, with manual changes. */
 export interface SharingRequest extends DueFilters {
   readonly fromWarehouseId?: number | undefined
-  readonly keepBack: readonly KeptBack[]
+  readonly keepBack: readonly WithheldCopies[]
   readonly changes: readonly ChangedShare[]
 }
 

@@ -86,7 +86,7 @@ export async function readStatement(
           where billed.payer = ${payer} and billed.payer_id = ${payerId} and billed.day = period.day and billed.number = period.number
           group by billed.bill_id having sum(billed.lines) > 0
           union select bill_id from payment_share where payment_share.payment_id = period.payment_id)) as "billNumbers",
-        coalesce((select string_agg(said.reason, '; ') from (
+        coalesce((select string_agg(latest_answer.reason, '; ') from (
           select distinct billing_entry.reason from unnest(period.facts, period.document_ids) as document (fact, id)
           join billing_entry on billing_entry.document_id = document.id and billing_entry.fact = document.fact
           where document.fact in ('correction', 'reprice') and billing_entry.payer = ${payer} and billing_entry.payer_id = ${payerId}
@@ -94,7 +94,7 @@ export async function readStatement(
           union select payment.reason from payment where payment.id = period.payment_id and payment.reason <> ''
           union select approval.reason from payment_share join approval on approval.bill_id = payment_share.bill_id
           where payment_share.payment_id = period.payment_id and approval.kind = 'invoice' and approval.state in ('noted', 'approved')
-        ) as said), '') as reason,
+        ) as latest_answer), '') as reason,
         (select fen from opening) + sum(charged_fen - paid_fen) over (order by day, kind, place)  as "balanceFen",
         row_number() over (order by day, kind, place) as place
       from period
@@ -120,13 +120,13 @@ export const answerJson = (
   { payer, companyId, ...requested }: Omit<StatementRequest, 'payerId'>,
   payerId: Sql,
 ): Sql => sql`(
-  select jsonb_build_object('agreed', said.agreed, 'reason', said.reason, 'closingFen', said.closing_fen, 'isCurrent', true,
-    'by', ${nameOfUser(sql`said.created_by`)}, 'at', ${moment(sql`said.at`)})
-  from statement_answer as said where said.company_id = ${companyId} and said.payer = ${payer} and said.payer_id = ${payerId}
-    and said.plan_id is not distinct from ${requested.planId ?? null}::bigint
-    and said.from_on is not distinct from ${requested.from ?? null}::date
-    and said.to_on is not distinct from ${requested.to ?? null}::date
-  order by said.id desc limit 1)`
+  select jsonb_build_object('agreed', latest_answer.agreed, 'reason', latest_answer.reason, 'closingFen', latest_answer.closing_fen, 'isCurrent', true,
+    'by', ${nameOfUser(sql`latest_answer.created_by`)}, 'at', ${moment(sql`latest_answer.at`)})
+  from statement_answer as latest_answer where latest_answer.company_id = ${companyId} and latest_answer.payer = ${payer} and latest_answer.payer_id = ${payerId}
+    and latest_answer.plan_id is not distinct from ${requested.planId ?? null}::bigint
+    and latest_answer.from_on is not distinct from ${requested.from ?? null}::date
+    and latest_answer.to_on is not distinct from ${requested.to ?? null}::date
+  order by latest_answer.id desc limit 1)`
 
 /** An answer refers to the balance on screen. */
 export const judged = (answer: StatementAnswer | null, closingFen: number): StatementAnswer | null =>

@@ -138,7 +138,7 @@ export type DueToIssue = Pick<
 >
 
 /**
- * Locks the lines for which `meant` holds in the order of their ids, and returns their current state. The query knows
+ * Locks the lines for which `condition` holds in the order of their ids, and returns their current state. The query knows
  * `book`.
  */
 export async function lockDuesMeant({ db }: Pick<Context, 'db'>, condition: Sql): Promise<Map<number, DueToIssue>> {

@@ -33,13 +33,13 @@ export async function holdAll(context: Context, lines: readonly HeldBy[], locked
   const movements = holding.map((line) => ({ ...line, bucket: 'reserved' as const, delta: line.copies }))
   await enter(context, { document: first.document, cause: 'reserve', movements }, locked)
   await context.db.run(sql`
-    insert into stock_hold as lockedHolds (warehouse_id, book_id, thing, thing_id, line_id, copies)
-    select wanted.warehouse_id, wanted.book_id, ${first.document.thing}, wanted.thing_id, wanted.line_id, sum(wanted.copies)
+    insert into stock_hold as held (warehouse_id, book_id, thing, thing_id, line_id, copies)
+    select input.warehouse_id, input.book_id, ${first.document.thing}, input.thing_id, input.line_id, sum(input.copies)
     from unnest(${holding.map(({ warehouseId }) => warehouseId)}::bigint[], ${holding.map(({ bookId }) => bookId)}::bigint[],
       ${holding.map(({ document }) => document.id)}::bigint[], ${holding.map(({ lineId }) => lineId)}::bigint[],
-      ${holding.map(({ copies }) => copies)}::int[]) as wanted (warehouse_id, book_id, thing_id, line_id, copies)
-    group by wanted.warehouse_id, wanted.book_id, wanted.thing_id, wanted.line_id
-    on conflict (thing, line_id, warehouse_id, book_id) do update set copies = lockedHolds.copies + excluded.copies`)
+      ${holding.map(({ copies }) => copies)}::int[]) as input (warehouse_id, book_id, thing_id, line_id, copies)
+    group by input.warehouse_id, input.book_id, input.thing_id, input.line_id
+    on conflict (thing, line_id, warehouse_id, book_id) do update set copies = held.copies + excluded.copies`)
 }
 
 /**
@@ -96,22 +96,22 @@ async function giveBack({ db }: Context, document: StockDocument, lines: readonl
   if (lines.some(({ copies }) => copies < 0)) throw new Error('A release of fewer copies than none.')
   const found = await db.row<{ lines: number; wrong: number }>(sql`
     with released as (
-      select wanted.warehouse_id, wanted.book_id, wanted.line_id, sum(wanted.copies) as copies
-      from ${asRows(lines)} group by wanted.warehouse_id, wanted.book_id, wanted.line_id
-    ), mine as (
-      select lockedHolds.id, lockedHolds.copies - released.copies as left_over
-      from released left join stock_hold as lockedHolds on lockedHolds.thing = ${document.thing} and lockedHolds.thing_id = ${document.id}
-        and lockedHolds.line_id = released.line_id and lockedHolds.warehouse_id = released.warehouse_id and lockedHolds.book_id = released.book_id
+      select input.warehouse_id, input.book_id, input.line_id, sum(input.copies) as copies
+      from ${asRows(lines)} group by input.warehouse_id, input.book_id, input.line_id
+    ), remaining as (
+      select held.id, held.copies - released.copies as left_over
+      from released left join stock_hold as held on held.thing = ${document.thing} and held.thing_id = ${document.id}
+        and held.line_id = released.line_id and held.warehouse_id = released.warehouse_id and held.book_id = released.book_id
     ), fewer as (
-      update stock_hold as lockedHolds set copies = mine.left_over from mine where lockedHolds.id = mine.id and mine.left_over > 0
+      update stock_hold as held set copies = remaining.left_over from remaining where held.id = remaining.id and remaining.left_over > 0
     ), gone as (
-      delete from stock_hold as lockedHolds using mine where lockedHolds.id = mine.id and mine.left_over = 0
+      delete from stock_hold as held using remaining where held.id = remaining.id and remaining.left_over = 0
     )
-    select count(*) as lines, count(*) filter (where id is null or left_over < 0) as wrong from mine`)
+    select count(*) as lines, count(*) filter (where id is null or left_over < 0) as wrong from remaining`)
   if (found?.wrong !== 0) throw new Error(`${document.number} would give back more than it holds.`)
 }
 
 const asRows = (lines: readonly HeldCopies[]) => sql`unnest(
   ${lines.map(({ warehouseId }) => warehouseId)}::bigint[], ${lines.map(({ bookId }) => bookId)}::bigint[],
   ${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ copies }) => copies)}::int[]
-) as wanted (warehouse_id, book_id, line_id, copies)`
+) as input (warehouse_id, book_id, line_id, copies)`

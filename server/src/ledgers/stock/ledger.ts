@@ -149,22 +149,22 @@ function runningBalances(locked: Balances, movements: readonly Movement<StockBuc
 export async function lockBalances({ db }: Pick<Context, 'db'>, places: readonly StockPlace[]): Promise<Balances> {
   const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   const stockPlaces = sql`unnest(${distinct.map(({ warehouseId }) => warehouseId)}::bigint[],
-    ${distinct.map(({ bookId }) => bookId)}::bigint[]) as stockPlaces (warehouse_id, book_id)`
+    ${distinct.map(({ bookId }) => bookId)}::bigint[]) as place (warehouse_id, book_id)`
   // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
     db.run(sql`
       insert into stock_balance (warehouse_id, book_id)
-      select stockPlaces.warehouse_id, stockPlaces.book_id from ${stockPlaces}
-      where not exists (select from stock_balance as previous
-        where previous.warehouse_id = stockPlaces.warehouse_id and previous.book_id = stockPlaces.book_id)
-      order by stockPlaces.warehouse_id, stockPlaces.book_id
+      select place.warehouse_id, place.book_id from ${stockPlaces}
+      where not exists (select from stock_balance as existing
+        where existing.warehouse_id = place.warehouse_id and existing.book_id = place.book_id)
+      order by place.warehouse_id, place.book_id
       on conflict do nothing`),
     db.rows<Balance>(sql`
-      select previous.warehouse_id as "warehouseId", previous.book_id as "bookId", previous.on_hand as "onHand", previous.reserved,
-        previous.in_transit as "inTransit", previous.damaged
-      from stock_balance as previous join ${stockPlaces} using (warehouse_id, book_id)
-      order by previous.warehouse_id, previous.book_id
-      for update of previous`),
+      select existing.warehouse_id as "warehouseId", existing.book_id as "bookId", existing.on_hand as "onHand", existing.reserved,
+        existing.in_transit as "inTransit", existing.damaged
+      from stock_balance as existing join ${stockPlaces} using (warehouse_id, book_id)
+      order by existing.warehouse_id, existing.book_id
+      for update of existing`),
   ])
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
@@ -194,11 +194,11 @@ async function mustSuffice({ db }: Context, balances: readonly Balance[]): Promi
     copies: number
   }>(sql`
     select book.title, warehouse.name as warehouse, lacks.bucket,
-      case lacks.bucket when 'free' then previous.free when 'inTransit' then previous.in_transit else previous.damaged end as copies
+      case lacks.bucket when 'free' then existing.free when 'inTransit' then existing.in_transit else existing.damaged end as copies
     from unnest(${lacking.map(({ warehouseId }) => warehouseId)}::bigint[], ${lacking.map(({ bookId }) => bookId)}::bigint[],
       ${lacking.map(({ bucket }) => bucket)}::text[]) as lacks (warehouse_id, book_id, bucket)
-    join stock_balance as previous using (warehouse_id, book_id)
-    join book on book.id = previous.book_id join warehouse on warehouse.id = previous.warehouse_id
+    join stock_balance as existing using (warehouse_id, book_id)
+    join book on book.id = existing.book_id join warehouse on warehouse.id = existing.warehouse_id
     order by book.book_code, warehouse.code`)
   throw refuse('not_enough_stock', { titles })
 }

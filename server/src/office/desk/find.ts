@@ -48,7 +48,7 @@ export const findHandler = handle(findThings, async ({ keyword }, { db, actor })
     (thing, place) => sql`(select ${thing} as thing, ${raw(String(place))} as place, found.* from (
       ${searches[thing].rows({ actor, keyword })} limit ${mostOfEach}) as found)`,
   )
-  const rows = await db.rows<FoundThing>(sql`with numbersOf as (${
+  const rows = await db.rows<FoundThing>(sql`with candidate_number as (${
     numbers.length
       ? join([numbersOf(numbers), ...exactNumber(numbers)], ' union ')
       : raw(`select '' as prefix, '' as number where false`)

@@ -57,7 +57,7 @@ function schoolsAskInSums(counted: Counting, isPlaced: boolean): Sql {
       ${raw(
         isPlaced
           ? `join campus_warehouse as served on served.campus_id = school_plan.campus_id
-      left join district_coverage as allParts on allParts.district_id = district_plan.district_id`
+      left join district_coverage as district_default on district_default.district_id = district_plan.district_id`
           : '',
       )}
       where district_plan.plan_id = ${plan} and ${district} and ${when}
@@ -73,10 +73,10 @@ function schoolsAskInSums(counted: Counting, isPlaced: boolean): Sql {
 const requestedFor = ({ plan, district, reserve = district, when }: Counting, schools: Sql): Sql => sql`
   ${schools}
   union all
-  select district_plan.company_id, allParts.warehouse_id, district_plan.district_id, district_book.book_id,
+  select district_plan.company_id, district_default.warehouse_id, district_plan.district_id, district_book.book_id,
     0, district_book.reserve_copies, 0
   from district_plan join district_book on district_book.district_plan_id = district_plan.id
-  left join district_coverage as allParts on allParts.district_id = district_plan.district_id
+  left join district_coverage as district_default on district_default.district_id = district_plan.district_id
   where district_plan.plan_id = ${plan} and ${reserve} and district_book.reserve_copies > 0 and ${when}
   union all
   select plan_book.company_id, coalesce(plan_book.reserve_warehouse_id, selection.reserve_warehouse_id), null, plan_book.book_id, 0, 0, plan_book.reserve_copies

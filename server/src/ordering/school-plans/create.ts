@@ -74,7 +74,7 @@ export async function completeLines(
     ), added as (
       insert into school_plan_line (plan_id, school_plan_id, book_id, audience, headcount, suggested, funded_most, price_fen,
         last_copies)
-      select school_plan.plan_id, school_plan.id, book.id, meant.audience, figures.headcount, figures.suggested, figures.funded_most,
+      select school_plan.plan_id, school_plan.id, book.id, audiences.audience, figures.headcount, figures.suggested, figures.funded_most,
         plan_book.price_fen, ordered_before.copies
       from school_plan
       join school on school.id = school_plan.school_id
@@ -84,9 +84,9 @@ export async function completeLines(
         and plan_book.book_id = district_book.book_id
       join book on book.id = district_book.book_id and book.stage = any(school.stages)
       join subject on subject.id = book.subject_id
-      ${gradesJoin} ${audiencesJoin} ${figuresJoin(sql`meant.audience`)}
+      ${gradesJoin} ${audiencesJoin} ${figuresJoin(sql`audiences.audience`)}
       left join ordered_before on ordered_before.school_plan_id = school_plan.id and ordered_before.book_id = book.id
-        and ordered_before.audience = meant.audience
+        and ordered_before.audience = audiences.audience
       where school_plan.id = any(${schoolPlanIds}::bigint[])
         and (exists (select from school_plan_headcount as taught where taught.school_plan_id = school_plan.id
             and taught.grade between grades.lowest and grades.highest)

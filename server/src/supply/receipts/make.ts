@@ -46,11 +46,11 @@ export async function makeReceipt(
   const written = await db.run(sql`
     insert into receipt_line (receipt_id, supplier_order_line_id, book_id, expected, price_fen, discount_bp, copies_per_pack,
       packs_per_case)
-    select ${row.id}, line.id, line.book_id, newReceipt.copies, line.price_fen, line.discount_bp, line.copies_per_pack,
+    select ${row.id}, line.id, line.book_id, input.copies, line.price_fen, line.discount_bp, line.copies_per_pack,
       line.packs_per_case
     from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ copies }) => copies)}::int[])
-      as newReceipt (line_id, copies)
-    join supplier_order_line as line on line.id = newReceipt.line_id and line.supplier_order_id = ${order.id}
+      as input (line_id, copies)
+    join supplier_order_line as line on line.id = input.line_id and line.supplier_order_id = ${order.id}
     order by line.id`)
   if (written !== lines.length) throw new Error(`Receipt ${number} has ${written} of ${lines.length} lines.`)
   // The history keeps the remark, because the keeper may replace it.

@@ -21,7 +21,7 @@ import { bookWords, editionWords, publisherWords, subjectWords, termsWords } fro
 import { resourceStates } from '../../../kit/resource.ts'
 import { Id } from '../../../kit/paging.ts'
 import { optionalText } from '../../../kit/text.ts'
-import { codeOf, decimal, moment, money, oneOf, percent, someOf, text, whole, yesNo } from '../cells.ts'
+import { codeOf, decimal, moment, money, oneOf, percent, someOf, text, integer, yesNo } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, ShownSheet } from '../sheet.ts'
 import { bookTermsWords, columnNotes, examples, sheetNames } from '../words.ts'
 import { gradeOrAll, resourceColumns, shown, someGrades } from './common.ts'
@@ -40,7 +40,7 @@ export const publisherSheet: EnteredSheet = {
     { key: 'contact', cell: text, example: examples.person },
     { key: 'phone', cell: text, example: '010-5550101' },
     { key: 'address', cell: text, example: examples.address },
-    shown('books', whole),
+    shown('books', integer),
     ...resourceColumns,
   ],
 }
@@ -55,10 +55,10 @@ export const subjectSheet: EnteredSheet = {
     { key: 'code', cell: text, note: columnNotes.code, example: 'YW' },
     { key: 'name', cell: text, example: examples.subjectName },
     { key: 'stages', cell: someOf(stages), example: ['primary', 'junior'] },
-    { key: 'sortOrder', cell: whole, example: 10 },
-    { key: 'classesPerTeacher', cell: whole, example: 2 },
+    { key: 'sortOrder', cell: integer, example: 10 },
+    { key: 'classesPerTeacher', cell: integer, example: 2 },
     { key: 'coreGrades', cell: someGrades, example: [1, 2, 3] },
-    shown('books', whole),
+    shown('books', integer),
     ...resourceColumns,
   ],
 }
@@ -74,7 +74,7 @@ export const editionSheet: EnteredSheet = {
     { key: 'name', cell: text, example: examples.editionName },
     { key: 'publisherCode', cell: codeOf('publisher'), fills: 'publisherId', example: 'P001' },
     shown('publisherName'),
-    shown('books', whole),
+    shown('books', integer),
     ...resourceColumns,
   ],
 }
@@ -115,15 +115,15 @@ export const bookSheet: EnteredSheet = {
     { key: 'kind', cell: oneOf(kinds), example: 'textbook' },
     { key: 'funding', cell: oneOf(fundings), example: 'state' },
     { key: 'recycled', cell: yesNo, example: false },
-    { key: 'recycleRate', cell: whole, note: columnNotes.recycleRate },
+    { key: 'recycleRate', cell: integer, note: columnNotes.recycleRate },
     { key: 'priceFen', cell: money, note: columnNotes.price, example: 1250 },
     { key: 'priceKind', cell: oneOf(priceKinds), example: 'fixed' },
     { key: 'format', cell: text, example: '16' },
     { key: 'sheets', cell: decimal, example: 8.5 },
-    { key: 'pages', cell: whole, example: 128 },
-    { key: 'copiesPerPack', cell: whole, note: columnNotes.perPack, example: 20 },
-    { key: 'packsPerCase', cell: whole, note: columnNotes.perPack, example: 4 },
-    { key: 'weightGrams', cell: whole, example: 260 },
+    { key: 'pages', cell: integer, example: 128 },
+    { key: 'copiesPerPack', cell: integer, note: columnNotes.perPack, example: 20 },
+    { key: 'packsPerCase', cell: integer, note: columnNotes.perPack, example: 4 },
+    { key: 'weightGrams', cell: integer, example: 260 },
     {
       key: 'replacesCode',
       cell: codeOf('book'),
@@ -162,8 +162,8 @@ export const companyTermsSheet: EnteredSheet = {
     { key: 'supplierCode', cell: codeOf('supplier'), fills: 'supplierId', example: 'G001' },
     shown('supplierName'),
     { key: 'purchaseDiscountBp', cell: percent, note: columnNotes.discount, example: 6500 },
-    { key: 'safetyStock', cell: whole, example: 100 },
-    { key: 'leadDays', cell: whole, example: 14 },
+    { key: 'safetyStock', cell: integer, example: 100 },
+    { key: 'leadDays', cell: integer, example: 14 },
     { key: 'remark', cell: text },
     shown('termsChangedBy'),
     shown('termsChangedAt', moment),
@@ -189,13 +189,13 @@ export const termsSheet: ShownSheet = {
     shown('funding', oneOf(fundings)),
     shown('priceFen', money),
     shown('priceKind', oneOf(priceKinds)),
-    shown('copiesPerPack', whole),
-    shown('packsPerCase', whole),
+    shown('copiesPerPack', integer),
+    shown('packsPerCase', integer),
     shown('state', oneOf(resourceStates)),
     shown('supplierName'),
     shown('purchaseDiscountBp', percent),
-    shown('safetyStock', whole),
-    shown('leadDays', whole),
+    shown('safetyStock', integer),
+    shown('leadDays', integer),
     shown('remark'),
     shown('termsChangedBy'),
     shown('termsChangedAt', moment),

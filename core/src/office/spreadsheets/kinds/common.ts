@@ -1,6 +1,6 @@
 import { Grade, gradeWords, otherGradeWords } from '../../../base/catalogue/choices.ts'
 import { resourceStates } from '../../../kit/resource.ts'
-import { type CellKind, moment, money, oneOf, oneOfChoices, someOfChoices, text, whole } from '../cells.ts'
+import { type CellKind, moment, money, oneOf, oneOfChoices, someOfChoices, text, integer } from '../cells.ts'
 import type { SheetColumn } from '../sheet.ts'
 
 export const shown = (key: string, cell: CellKind = text): SheetColumn => ({ key, cell, shownOnly: true })
@@ -37,13 +37,13 @@ export const factOf = <Value>(facts: Readonly<Record<string, Value>>, code: stri
   Object.hasOwn(facts, code) ? facts[code] : undefined
 
 /** Only in exports. */
-export const counted = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, whole))
+export const counted = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, integer))
 
 const isSummed = true
 
 /** With a total. */
 export const summed = (...keys: readonly string[]): SheetColumn[] =>
-  keys.map((key) => ({ ...shown(key, whole), isSummed }))
+  keys.map((key) => ({ ...shown(key, integer), isSummed }))
 export const amounts = (...keys: readonly string[]): SheetColumn[] =>
   keys.map((key) => ({ ...shown(key, money), isSummed }))
 

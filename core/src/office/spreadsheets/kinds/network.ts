@@ -13,7 +13,7 @@ import {
   shopWords,
   supplierWords,
 } from '../../../base/network/words.ts'
-import { codeOf, codesOf, money, oneOf, percent, text, whole, yesNo } from '../cells.ts'
+import { codeOf, codesOf, money, oneOf, percent, text, integer, yesNo } from '../cells.ts'
 import type { Issue } from '../../../kit/issues.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, SheetColumn } from '../sheet.ts'
 import { columnNotes, examples, sheetNames } from '../words.ts'
@@ -59,7 +59,7 @@ export const settlementModeSheet: EnteredSheet = {
     { key: 'code', cell: text, note: columnNotes.code, example: 'M1' },
     { key: 'name', cell: text, example: examples.settlementModeName },
     { key: 'teacherBooksPaidBy', cell: oneOf(teacherBookPayers), example: 'district' },
-    { key: 'dueDays', cell: whole, note: columnNotes.days, example: 60 },
+    { key: 'dueDays', cell: integer, note: columnNotes.days, example: 60 },
     { key: 'billPer', cell: oneOf(billRhythms), example: 'season' },
     ...counted('districts', 'schools'),
     ...resourceColumns,
@@ -124,7 +124,7 @@ export const supplierSheet: EnteredSheet = {
     { key: 'taxId', cell: text, note: columnNotes.taxId, example: '91330100MA0000000C' },
     { key: 'bank', cell: text, example: examples.bank },
     { key: 'purchaseDiscountBp', cell: percent, note: columnNotes.discount, example: 6500 },
-    { key: 'daysToPay', cell: whole, note: columnNotes.days, example: 60 },
+    { key: 'daysToPay', cell: integer, note: columnNotes.days, example: 60 },
     { key: 'takesReturns', cell: yesNo, example: true },
     { key: 'overDeliveryBp', cell: percent, note: columnNotes.overDelivery, example: 0 },
     ...reached,

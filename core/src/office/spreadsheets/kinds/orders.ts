@@ -15,7 +15,7 @@ import { schoolPlanStates } from '../../../ordering/school-plans/states.ts'
 import { schoolLineWords, schoolPlanWords } from '../../../ordering/school-plans/words.ts'
 import { progressStates } from '../../statistics/states.ts'
 import { awaitedWords, progressWords } from '../../statistics/words.ts'
-import { day, moment, oneOf, percent, text, whole, yesNo } from '../cells.ts'
+import { day, moment, oneOf, percent, text, integer, yesNo } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, SheetColumn, ShownSheet } from '../sheet.ts'
 import { orderFormNotes, orderSheetNames, orderSheetWords } from '../words.ts'
 import { amounts, counted, gradeOrAll, price, shown, summed } from './common.ts'
@@ -287,7 +287,7 @@ export const schoolPlanSheet: EnteredSheet = {
     ...texts('publisherName'),
     ...counted('headcount', 'suggested', 'lastCopies'),
     price,
-    { key: 'requested', cell: whole, fills: 'copies', note: orderFormNotes.copies, example: 45 },
+    { key: 'requested', cell: integer, fills: 'copies', note: orderFormNotes.copies, example: 45 },
     { key: 'reason', cell: text, note: orderFormNotes.reason },
     ...counted('approved'),
     shown('approvedReason'),

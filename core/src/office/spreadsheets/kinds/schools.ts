@@ -12,7 +12,7 @@ import {
   stagesProblem,
 } from '../../../base/schools/rules.ts'
 import { campusWords, schoolWords } from '../../../base/schools/words.ts'
-import { codeOf, oneOf, someOf, text, whole } from '../cells.ts'
+import { codeOf, oneOf, someOf, text, integer } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries } from '../sheet.ts'
 import { columnNotes, examples, headcountSheetWords, sheetNames } from '../words.ts'
 import { factOf, grade, resourceColumns, shown, summed } from './common.ts'
@@ -31,8 +31,8 @@ export interface SchoolFacts {
   readonly takenCodes: readonly string[]
 }
 
-function schoolFits(school: KnownEntry, referred: ReferredEntries, given: unknown): Issue[] {
-  const facts = given as SchoolFacts
+function schoolFits(school: KnownEntry, referred: ReferredEntries, knownFacts: unknown): Issue[] {
+  const facts = knownFacts as SchoolFacts
   const code = String(school['code'])
   const stagesLeft = stagesProblem(school['stages'] as Stage[], factOf(facts.grades, code) ?? [])
   const taken = facts.takenCodes.includes(`${code}${mainCampusSuffix}`)
@@ -158,9 +158,9 @@ export const headcountSheet: EnteredSheet = {
     },
     shown('campusName'),
     { key: 'grade', cell: grade, example: 1 },
-    { key: 'classes', cell: whole, isSummed: true, example: 4 },
-    { key: 'students', cell: whole, isSummed: true, example: 168 },
-    { key: 'fundedStudents', cell: whole, isSummed: true, note: columnNotes.fundedStudents, example: 168 },
-    { key: 'teachers', cell: whole, isSummed: true, example: 9 },
+    { key: 'classes', cell: integer, isSummed: true, example: 4 },
+    { key: 'students', cell: integer, isSummed: true, example: 168 },
+    { key: 'fundedStudents', cell: integer, isSummed: true, note: columnNotes.fundedStudents, example: 168 },
+    { key: 'teachers', cell: integer, isSummed: true, example: 9 },
   ],
 }

@@ -26,13 +26,13 @@ interface Placed extends KnownDiscount {
   readonly row?: number
 }
 
-interface GivenDiscount extends Placed {
+interface UploadedDiscount extends Placed {
   readonly row: number
 }
 
-function placed({ row, saved, codes }: RightRow): GivenDiscount {
-  const given = saved as unknown as Omit<Placed, 'code'> & { readonly code?: string; readonly kind: string | null }
-  const { code = '', scope, kind, discountBp, validFrom, validTo } = given
+function placed({ row, saved, codes }: RightRow): UploadedDiscount {
+  const fields = saved as unknown as Omit<Placed, 'code'> & { readonly code?: string; readonly kind: string | null }
+  const { code = '', scope, kind, discountBp, validFrom, validTo } = fields
   return {
     row,
     code,
@@ -53,8 +53,8 @@ const key = (discount: KnownDiscount): string => `${what(discount)} ${discount.v
  * The discount that a row means: of those for the same from the same day the one with its code, which an export names,
  * else the one in use. One that was disabled is not revived by a row that does not name it.
  */
-const meantBy = (given: Placed, same: readonly KnownDiscount[]): KnownDiscount | undefined =>
-  same.find(({ code }) => code === given.code) ?? same.find(({ inUse }) => inUse)
+const existingFor = (discount: Placed, same: readonly KnownDiscount[]): KnownDiscount | undefined =>
+  same.find(({ code }) => code === discount.code) ?? same.find(({ inUse }) => inUse)
 
 /** Two discounts for the same target never hold on the same day, in the file and what exists taken together. */
 function amongDiscounts(rows: readonly RightRow[], facts: unknown): RowIssue[] {
@@ -63,13 +63,13 @@ function amongDiscounts(rows: readonly RightRow[], facts: unknown): RowIssue[] {
   const firstFor = new Map<KnownDiscount, number>()
   const repeated: RowIssue[] = []
   const coming: Placed[] = []
-  for (const given of rows.map(placed)) {
-    const meant = meantBy(given, knownBy.get(key(given)) ?? [])
-    const first = meant && firstFor.get(meant)
-    if (first !== undefined) repeated.push(twice(first, given))
-    else if (meant) firstFor.set(meant, given.row)
+  for (const discount of rows.map(placed)) {
+    const existing = existingFor(discount, knownBy.get(key(discount)) ?? [])
+    const first = existing && firstFor.get(existing)
+    if (first !== undefined) repeated.push(twice(first, discount))
+    else if (existing) firstFor.set(existing, discount.row)
     // A row that changes one which is disabled leaves it so.
-    if (first === undefined && meant?.inUse !== false) coming.push(given)
+    if (first === undefined && existing?.inUse !== false) coming.push(discount)
   }
   const staying = known.filter((discount) => discount.inUse && !firstFor.has(discount))
   const groups = Map.groupBy<string, Placed>([...coming, ...staying], what)
@@ -77,7 +77,7 @@ function amongDiscounts(rows: readonly RightRow[], facts: unknown): RowIssue[] {
 }
 
 /** Two rows, one with a code and one without, may mean the same discount. */
-const twice = (first: number, { row }: GivenDiscount): RowIssue => ({
+const twice = (first: number, { row }: UploadedDiscount): RowIssue => ({
   row,
   field: 'validFrom',
   rule: 'twice_in_file',
@@ -101,13 +101,13 @@ const endsLater = (one: ValidityPeriod, other: ValidityPeriod): boolean =>
 
 /** Told at the row of the file; of two rows at the later one. */
 function overlapIssues(before: Placed, after: Placed): RowIssue[] {
-  const [told, other] = after.row === undefined ? [before, after] : [after, before]
-  if (told.row === undefined) return []
+  const [reported, other] = after.row === undefined ? [before, after] : [after, before]
+  if (reported.row === undefined) return []
   const facts = { percent: percentText(other.discountBp), from: other.validFrom, to: other.validTo ?? '' }
   if (other.row === undefined)
-    return [{ row: told.row, field: 'validFrom', rule: 'discount_overlaps', facts: { code: other.code, ...facts } }]
+    return [{ row: reported.row, field: 'validFrom', rule: 'discount_overlaps', facts: { code: other.code, ...facts } }]
   return [
-    { row: told.row, field: 'validFrom', rule: 'discounts_overlap_in_file', facts: { other: other.row, ...facts } },
+    { row: reported.row, field: 'validFrom', rule: 'discounts_overlap_in_file', facts: { other: other.row, ...facts } },
   ]
 }
 

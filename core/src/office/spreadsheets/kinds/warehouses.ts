@@ -10,7 +10,7 @@ import type { EnteredSheet, KnownEntry, ReferredEntries, RightRow, RowIssue } fr
 import { columnNotes, coverageSheetWords, examples, sheetNames } from '../words.ts'
 import { counted, factOf, resourceColumns, shown } from './common.ts'
 
-interface Standing {
+interface WarehousePlacement {
   readonly name: string
   readonly kind: WarehouseKind
   readonly company: string
@@ -21,7 +21,7 @@ interface Standing {
 
 /** By code. */
 export interface WarehouseFacts {
-  readonly warehouses: Readonly<Record<string, Standing>>
+  readonly warehouses: Readonly<Record<string, WarehousePlacement>>
   /** Parent companies. */
   readonly companies: Readonly<Record<string, string | null>>
   /** Companies by district. */
@@ -40,7 +40,7 @@ export interface WarehouseFacts {
 /** Applies the family's rules to the tree after the import. */
 function amongWarehouses(rows: readonly RightRow[], facts: unknown): RowIssue[] {
   const known = facts as WarehouseFacts
-  const inFile = new Map(rows.map((row) => [String(row.saved['code']), standingOf(row)]))
+  const inFile = new Map(rows.map((row) => [String(row.saved['code']), placementOf(row)]))
   const parts = Map.groupBy(
     Object.entries(known.warehouses).filter(([code]) => !inFile.has(code)),
     ([, { parent }]) => parent,
@@ -49,7 +49,7 @@ function amongWarehouses(rows: readonly RightRow[], facts: unknown): RowIssue[] 
   const lineOf = (company: string): number[] => companyLine(known, company).map((code) => numbers.get(code) ?? 0)
   const own = rows.flatMap(({ row, saved, codes }) => {
     const code = String(saved['code'])
-    const { kind, company, parent: parentCode } = standingOf({ row, saved, codes })
+    const { kind, company, parent: parentCode } = placementOf({ row, saved, codes })
     // The database reports unknown ones.
     if (!numbers.has(company)) return []
     const parent = parentCode === null ? undefined : (inFile.get(parentCode) ?? factOf(known.warehouses, parentCode))
@@ -70,9 +70,9 @@ function amongWarehouses(rows: readonly RightRow[], facts: unknown): RowIssue[] 
 /** Violations in the current tree. */
 export function misfitsAmong(codes: readonly string[], facts: WarehouseFacts): number {
   const rows = codes.flatMap((code, row): RightRow[] => {
-    const standing = factOf(facts.warehouses, code)
-    if (!standing) return []
-    const { name, kind, company, parent, district, keeper } = standing
+    const warehouseOf = factOf(facts.warehouses, code)
+    if (!warehouseOf) return []
+    const { name, kind, company, parent, district, keeper } = warehouseOf
     const named = { companyCode: company, parentCode: parent, districtCode: district, keeperUserName: keeper }
     const referring = Object.entries(named).filter((each): each is [string, string] => each[1] !== null)
     return [{ row, saved: { code, name, kind }, codes: Object.fromEntries(referring) }]
@@ -83,19 +83,19 @@ export function misfitsAmong(codes: readonly string[], facts: WarehouseFacts): n
 /** Each served district must use the warehouse or a parent. */
 function strayIssues(
   rows: readonly RightRow[],
-  inFile: ReadonlyMap<string, Standing>,
+  inFile: ReadonlyMap<string, WarehousePlacement>,
   known: WarehouseFacts,
 ): RowIssue[] {
-  const standing = (code: string) => inFile.get(code) ?? factOf(known.warehouses, code)
+  const warehouseOf = (code: string) => inFile.get(code) ?? factOf(known.warehouses, code)
   const rowOf = new Map(rows.map(({ row, saved }) => [String(saved['code']), row]))
   return Object.entries(known.serving).flatMap(([code, { within }]) => {
     const before = lineageOf(code, (each) => factOf(known.warehouses, each))
     // Reported at the moved warehouse or parent.
     const row = before.map((each) => rowOf.get(each)).find((each) => each !== undefined)
     if (row === undefined) return []
-    const after = lineageOf(code, standing)
+    const after = lineageOf(code, warehouseOf)
     const used = after.flatMap((each) => [
-      standing(each)?.district,
+      warehouseOf(each)?.district,
       ...(factOf(known.shared, each) ?? []).map((district) => district.code),
     ])
     const district = within.find((each) => !used.includes(each))
@@ -106,13 +106,13 @@ function strayIssues(
 }
 
 /** With its parents. */
-function lineageOf(start: string, standing: (code: string) => Standing | undefined): string[] {
+function lineageOf(start: string, warehouseOf: (code: string) => WarehousePlacement | undefined): string[] {
   const line: string[] = []
-  for (let at: string | null | undefined = start; at && !line.includes(at); at = standing(at)?.parent) line.push(at)
+  for (let at: string | null | undefined = start; at && !line.includes(at); at = warehouseOf(at)?.parent) line.push(at)
   return line
 }
 
-const standingOf = ({ saved, codes }: RightRow): Standing => ({
+const placementOf = ({ saved, codes }: RightRow): WarehousePlacement => ({
   name: String(saved['name']),
   kind: saved['kind'] as WarehouseKind,
   company: codes['companyCode'] ?? '',

@@ -1,12 +1,12 @@
 import type { SendSource } from '@keben/core/distribution/deliveries/choices'
-import type { ChangedShare, KeptBack } from '@keben/core/distribution/deliveries/owing'
+import type { ChangedShare, WithheldCopies } from '@keben/core/distribution/deliveries/owing'
 import { useEditing } from '../../../kit/draft/useDraft.ts'
 import { createTypedValues } from '../../../kit/draft/values.ts'
 
 /** Manual changes before issuing: shares of receivers, and copies held back. */
 export interface ShareDraft {
   readonly changes: readonly ChangedShare[]
-  readonly keepBack: readonly KeptBack[]
+  readonly keepBack: readonly WithheldCopies[]
 }
 
 export const untouched: ShareDraft = { changes: [], keepBack: [] }
@@ -23,7 +23,7 @@ export const withShare = (draft: ShareDraft, dueLineId: number, copies: number |
 /** Holds copies of a title back in a warehouse; zero or null releases all. */
 export const withKept = (
   draft: ShareDraft,
-  place: Pick<KeptBack, 'warehouseId' | 'bookId'>,
+  place: Pick<WithheldCopies, 'warehouseId' | 'bookId'>,
   copies: number | null,
 ): ShareDraft => ({
   ...draft,
@@ -43,7 +43,7 @@ export function useShareDraft() {
     count: draft.changes.length + draft.keepBack.length,
     setShare: (dueLineId: number, copies: number | null, step: string) =>
       change((now) => withShare(now, dueLineId, copies), step),
-    keep: (place: Pick<KeptBack, 'warehouseId' | 'bookId'>, copies: number | null, step: string) =>
+    keep: (place: Pick<WithheldCopies, 'warehouseId' | 'bookId'>, copies: number | null, step: string) =>
       change((now) => withKept(now, place, copies), step),
     forget: () => change(untouched),
     /** After issuing. */
