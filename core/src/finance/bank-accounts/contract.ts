@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TaxId } from '../../base/network/shapes.ts'
 import { endpointsOf } from '../../endpoint.ts'
-import { keptCallsOf, stateCounts } from '../../kept-calls.ts'
+import { resourceCallsOf, stateCounts } from '../../resource-calls.ts'
 import { listInput, listOutput } from '../../kit/paging.ts'
 import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { line, optionalLine } from '../../kit/text.ts'
@@ -9,7 +9,7 @@ import { PayingParty } from './choices.ts'
 import { bankAccountWords } from './words.ts'
 
 const endpoint = endpointsOf('bank-accounts')
-const { deleteCall, stepCall } = keptCallsOf('bank-accounts')
+const { deleteCall, stepCall } = resourceCallsOf('bank-accounts')
 
 const roles = ['finance'] as const
 

@@ -3,5 +3,5 @@ import { bankAccountHandlers, bankAccounts } from './bank-accounts.ts'
 
 export const bankAccountsFamily = {
   handlers: bankAccountHandlers,
-  histories: { bankAccount: { kept: bankAccounts, readers: ['finance'] } },
+  histories: { bankAccount: { resource: bankAccounts, readers: ['finance'] } },
 } satisfies FamilyParts

@@ -206,9 +206,9 @@ function drawEnd(pdf: Pdf, { notes = [], signs = [], stamp }: TableSheet, from: 
   })
 }
 
-function drawSeal(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
+function drawSeal(pdf: Pdf, seal: string, { x, y, size }: { x: number; y: number; size: number }): void {
   pdf.rect(x, y, size, size).dash(3, { space: 3 }).lineWidth(0.5).stroke(rule).undash()
-  write(pdf, text, x, y + size / 2 - 6, { size: 9, width: size, align: 'center', colour: rule })
+  write(pdf, seal, x, y + size / 2 - 6, { size: 9, width: size, align: 'center', colour: rule })
 }
 
 const label = { width: 100 * millimetre, height: 70 * millimetre, margin: 4 * millimetre }

@@ -29,7 +29,7 @@ export function ImportFoot({ running, undo, onRestart, onClose }: ImportFootProp
           </span>
           {wrongRows < rows && (
             <button type="button" className="button" onClick={() => void running.checkAgain({ skipWrong: true })}>
-              {words.leaveOut(wrongRows)}
+              {words.leaveOut}
             </button>
           )}
         </>

@@ -40,7 +40,7 @@ export const importWords = both({
       `${counted(rows, 'row', 'rows')} must be corrected in the file. Nothing has been imported.`,
     whyNot: (rows: number) =>
       `You can import once no row is wrong; ${counted(rows, 'row still is', 'rows still are')}.`,
-    leaveOut: () => 'Skip wrong rows',
+    leaveOut: 'Skip wrong rows',
     someLeftOut: (rows: number, left: number) =>
       `${counted(rows, 'wrong row is', 'wrong rows are')} skipped, ${counted(left, 'row', 'rows')} can be imported. Nothing has been imported yet.`,
     columnsRead: (read: number, all: number) =>
@@ -130,7 +130,7 @@ export const importWords = both({
     nothingToDo: '所有行与现有数据一致，无需导入。',
     someWrong: (rows) => `有 ${figure(rows)} 行须在文件中更正，未导入任何数据。`,
     whyNot: (rows) => `没有错误行时才能导入，目前有 ${figure(rows)} 行错误。`,
-    leaveOut: () => '跳过错误行',
+    leaveOut: '跳过错误行',
     someLeftOut: (rows, left) => `跳过 ${figure(rows)} 个错误行，其余 ${figure(left)} 行可以导入，尚未导入任何数据。`,
     columnsRead: (read, all) =>
       read < all ? `文件含 ${figure(all)} 列中的 ${figure(read)} 列，其余保持不变` : `文件含全部 ${figure(all)} 列`,

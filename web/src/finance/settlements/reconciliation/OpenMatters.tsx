@@ -12,7 +12,7 @@ export function OpenMatters({ row }: { row: ReconciledFigures }) {
   return open.map(({ matter, count }, place) => (
     <span key={matter} className={openMatters[matter].needsSomebody ? 'odd-figure' : 'sub'}>
       {place > 0 && ' · '}
-      {openMatters[matter].said[language](figure(count))}
+      {openMatters[matter].phrase[language](figure(count))}
     </span>
   ))
 }
