@@ -12,6 +12,7 @@ import { resourceStates } from '@keben/core/kit/resource'
 import { lastColumns, taxIdHint } from '../../base/network/fields.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { screenTitle } from '../../kit/app/screens.ts'
+import { listWords } from '../../kit/app/words.ts'
 import { choicesField, lineField, textField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
@@ -23,6 +24,7 @@ import { bankAccountScreenWords } from './words.ts'
 /** The accounts of the company, and which parties pay into each. */
 export default function BankAccounts() {
   const words = useWords(bankAccountScreenWords)
+  const list = useWords(listWords)
   const language = useLanguage()
   const form = useEntryForm<BankAccount>('bankAccount')
   const columns: Column<BankAccount>[] = [
@@ -41,7 +43,7 @@ export default function BankAccounts() {
       key: 'defaultFor',
       width: 200,
       phone: 'meta',
-      render: ({ defaultFor }) => defaultFor.map((party) => payingParties[party][language]).join(words.comma),
+      render: ({ defaultFor }) => defaultFor.map((party) => payingParties[party][language]).join(list.listSeparator),
     },
     textColumn('taxId', 180, { hidden: true }),
     ...lastColumns,
