@@ -8,6 +8,15 @@ import { refusals } from './refusals.ts'
 import { saveSchoolLines } from './ordering/school-plans/contract.ts'
 import { fieldName, issueSentence, ruleNames, successSentence, successSentences } from './sentences.ts'
 import { createSupplierOrders } from './supply/supplier-orders/contract.ts'
+import { differenceStates, sendOrderStates } from './distribution/deliveries/states.ts'
+import { moveStates } from './distribution/moves/states.ts'
+import { shopOrderStates } from './distribution/retail/states.ts'
+import { returnStates } from './distribution/returns/states.ts'
+import { billStates } from './finance/settlements/states.ts'
+import type { StateTable } from './kit/transitions.ts'
+import { purchaseOrderStates } from './supply/purchase-orders/states.ts'
+import { receiptStates } from './supply/receipts/states.ts'
+import { supplierOrderStates } from './supply/supplier-orders/states.ts'
 
 const here = new URL('./', import.meta.url)
 const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
@@ -42,6 +51,8 @@ const anyFacts: unknown = new Proxy(() => {}, {
   get: (_, key) => {
     if (key === Symbol.toPrimitive) return () => '2026'
     if (key === 'map') return () => ['x']
+    // Optional: a state’s own sentence.
+    if (key === 'refusal') return undefined
     return key === 'slice' ? () => anyFacts : anyFacts
   },
   apply: () => 'x',
@@ -50,6 +61,23 @@ const anyFacts: unknown = new Proxy(() => {}, {
 it.each(Object.entries(refusals))('the refusal %s has a sentence in both languages', (_, words) => {
   expect(words.en(anyFacts as never)).toMatch(/^[^\p{Script=Han}]+\.$/u)
   expect(words.zh(anyFacts as never)).toMatch(/\p{Script=Han}.*。$/u)
+})
+
+const tables = { billStates, differenceStates, moveStates, purchaseOrderStates, receiptStates, returnStates }
+const ownSentences = Object.entries({ ...tables, sendOrderStates, shopOrderStates, supplierOrderStates }).flatMap(
+  ([table, states]) =>
+    Object.entries(states as StateTable).flatMap(([state, { refusal }]) =>
+      refusal ? [{ table, state, refusal }] : [],
+    ),
+)
+
+it.each(ownSentences)('a refused transition is explained by the state $state of $table', ({ state, refusal }) => {
+  const words = { en: state, zh: state }
+  const facts = { step: words, state: { ...words, refusal }, from: [] }
+  expect(refusals.step_not_possible.en(facts)).toBe(refusal.en)
+  expect(refusals.step_not_possible.zh(facts)).toBe(refusal.zh)
+  expect(refusal.en).toMatch(/^[A-Z][^\p{Script=Han}]+\.$/u)
+  expect(refusal.zh).toMatch(/\p{Script=Han}.*。$/u)
 })
 
 it('an issue about one entry uses the singular', () => {

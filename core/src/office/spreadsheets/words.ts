@@ -299,3 +299,9 @@ export const examples = {
   campusName: { en: 'East campus', zh: '东校区' },
   warehouseName: { en: 'Riverside Warehouse', zh: '江畔分库' },
 } as const satisfies Record<string, Both<string>>
+
+/** Balances cover parties that pay and parties that are paid. */
+export const balanceWords = {
+  en: { chargedFen: 'Charged', paidFen: 'Paid' },
+  zh: { chargedFen: '本期应收（应付）', paidFen: '本期已收（已付）' },
+} as const

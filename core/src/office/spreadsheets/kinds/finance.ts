@@ -8,7 +8,7 @@ import { bridgeSheetName, bridgeWords } from '../../../finance/settlements/words
 import { billWords } from '../../../finance/settlements/words.ts'
 import { day, moment, money, oneOf, percent } from '../cells.ts'
 import type { SheetColumn, ShownSheet } from '../sheet.ts'
-import { financeSheetNames } from '../words.ts'
+import { balanceWords, financeSheetNames } from '../words.ts'
 import { amounts, counted, gradeOrAll, price, shown, summed } from './common.ts'
 
 /* Sheets of charges and payments: bills by line, ordered against charged. */
@@ -158,8 +158,8 @@ export const ageingSheet: ShownSheet = {
 export const balanceSheet: ShownSheet = {
   name: financeSheetNames.balances,
   words: {
-    en: { ...billWords.en, code: billWords.en.payerCode },
-    zh: { ...billWords.zh, code: billWords.zh.payerCode, chargedFen: '本期应收（应付）', paidFen: '本期已收（已付）' },
+    en: { ...billWords.en, code: billWords.en.payerCode, ...balanceWords.en },
+    zh: { ...billWords.zh, code: billWords.zh.payerCode, ...balanceWords.zh },
   },
   columns: [
     ...texts('code', 'name', 'districtName'),
