@@ -45,7 +45,7 @@ export interface TestAppOptions {
 /** The answer to every test captcha. */
 export const captchaAnswer = 'TEST'
 
-/** Call it at the top of a test file: `const world = await createTestApp()`. It cleans up after the file. */
+/** Call it at the top of a test file: `const app = await createTestApp()`. It cleans up after the file. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const settings = readSettings({
     HOST: '127.0.0.1',

@@ -141,7 +141,7 @@ async function keepToken({ runFirst }: WarmWindow, token: string): Promise<void>
   }, token)
 }
 
-/** Signs in through the page; all captchas of a test world have one answer. */
+/** Signs in through the page; all captchas in tests have one answer. */
 export async function signIn(
   { page, go }: OpenWindow,
   userName: string,

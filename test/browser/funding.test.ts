@@ -10,11 +10,11 @@ import { either } from './languages.ts'
 
 // A district declares state-funded students by grade and prints the education bureau's statement.
 
-const [world, later] = [await createTestApp(), await createTestApp()]
-const [comes, comesLater] = [comingInto(world), comingInto(later)]
+const [app, later] = [await createTestApp(), await createTestApp()]
+const [comes, comesLater] = [comingInto(app), comingInto(later)]
 
 it('a district declares state-funded students, and prints the funding statement', async () => {
-  await createSeason(world, { state: 'open', capPrimaryFen: 90_000 })
+  await createSeason(app, { state: 'open', capPrimaryFen: 90_000 })
   const district = await comes({ as: 'area' })
   // Before any delivery the accounts are empty, but the page names their subject.
   await district.getByRole('link', { name: 'School accounts' }).click()

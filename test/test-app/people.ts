@@ -25,7 +25,7 @@ interface Person {
 
 const { company, district, school, supplier, shop } = organisations
 
-/** Everybody in the world, by user name: one per role, and those that own what the first ones may not see. */
+/** All test users by username: one per role, and those that own what the first ones may not see. */
 export const people = {
   manage: { roles: ['manage'], company: company.own },
   business: { roles: ['business'], company: company.own, grants: 'all' },

@@ -68,7 +68,7 @@ describe('the last administrator', () => {
   let one: { user: TestUser; client: Client }
   let other: typeof one
 
-  // Two administrators, and no other in use; afterwards those of the world again.
+  // Two administrators, and no other in use; afterwards those of the fixtures again.
   beforeEach(async () => {
     await db.primary.run(sql`update app_user set state = 'disabled'`)
     one = await createSignedInUser(db, anyone)

@@ -20,7 +20,7 @@ import { sql } from '../../kit/database/sql.ts'
 
 const app = await createTestApp()
 const { db } = app
-/** Another person of the world who is made an administrator as well. */
+/** Another person who is made an administrator as well. */
 const [manage, second] = [app.as('manage'), app.as('ungranted')]
 // One administrator alone, until a test makes a second one.
 await db.primary.run(sql`delete from user_role where role = 'manage' and user_id = ${userIdOf('versatile')}`)

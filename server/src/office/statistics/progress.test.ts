@@ -129,7 +129,7 @@ describe('the progress of a plan', () => {
   })
 })
 
-/** How many of this world's connections wait for a lock. */
+/** How many connections of this database wait for a lock. */
 const waiting = async (): Promise<number> =>
   (
     await app.db.primary.rows(sql`

@@ -15,7 +15,7 @@ import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
 import { createSupply } from '../../../../test/fixtures/supply.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
-// Each season of this world is bought exactly once: what one has too much of would serve another.
+// Each season here is bought exactly once: what one has too much of would serve another.
 const app = await createTestApp()
 const business = app.as('business')
 const supplier = app.as('supplier')

@@ -29,7 +29,7 @@ const supplier = app.as('supplier')
 afterEach(() => mustAddUp(app))
 
 const day = (days: number) => cityDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
-/** The seasons of this world want their books in hand in 60 days. */
+/** The seasons here want their books in hand in 60 days. */
 const tooLate = day(70)
 const soon = day(5)
 
