@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who runs a school. The key is what the database and the wire hold; empty where nobody has said. */
+/** The operator of a school. The key is stored and sent; empty if unknown. */
 export const natures = {
   public: { en: 'Public', zh: '公办' },
   private: { en: 'Private', zh: '民办' },

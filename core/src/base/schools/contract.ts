@@ -14,7 +14,7 @@ const { deleteCall, stepCall } = resourceCallsOf('schools')
 
 const manage = ['manage'] as const
 
-/** How many there are, summed over the grades. */
+/** Sums over all grades. */
 const counted = { classes: z.int(), students: z.int(), fundedStudents: z.int(), teachers: z.int() }
 
 // Schools
@@ -25,12 +25,12 @@ export const SchoolFields = {
   districtId: Id,
   stages: Stages,
   nature: z.union([z.literal(''), Nature]).default(''),
-  /** Null for the district's. */
+  /** Null to inherit the district's. */
   settlementModeId: Id.nullable().default(null),
   address: line(200),
   contact: line(50),
   phone: line(30),
-  /** Null for whoever looks after the district. */
+  /** Null to inherit the district's salesperson. */
   salespersonId: Id.nullable().default(null),
 }
 export const SchoolInput = saveInput(SchoolFields)
@@ -43,17 +43,17 @@ export const School = z.object({
   stages: z.array(Stage),
   nature: z.union([z.literal(''), Nature]),
   settlementModeId: Id.nullable(),
-  /** The one that applies: its own, or the district's. */
+  /** The effective one: the school's, or the district's. */
   settlementModeName: z.string(),
   address: z.string(),
   contact: z.string(),
   phone: z.string(),
   salespersonId: Id.nullable(),
-  /** Who looks after it: its own, or the district's; empty where nobody does. */
+  /** The effective salesperson: the school's, or the district's; empty if there is none. */
   salespersonName: z.string(),
   campuses: z.int(),
   ...counted,
-  /** Empty where no warehouse serves it. */
+  /** Empty if no warehouse serves it. */
   warehouseName: z.string(),
 })
 export type School = z.infer<typeof School>
@@ -63,17 +63,17 @@ export const schoolFilters = {
   districtIds: SomeIds,
   stage: Stage.optional(),
   nature: Nature.optional(),
-  /** By what applies, own or the district's. */
+  /** By the effective mode, own or inherited. */
   settlementModeIds: SomeIds,
-  /** By who looks after it, own or the district's. */
+  /** By the effective salesperson, own or inherited. */
   salespersonIds: SomeIds,
-  /** Only schools with students, or only those of which none are known. */
+  /** Only schools with students, or only those without known enrolment. */
   hasHeadcount: z.boolean().optional(),
-  /** Only schools that a warehouse serves, or only those that none does. */
+  /** Only schools that a warehouse serves, or only those without one. */
   hasWarehouse: z.boolean().optional(),
-  /** Only schools for which somebody can sign in, or only the others. */
+  /** Only schools with a user, or only those without. */
   hasUser: z.boolean().optional(),
-  /** Only schools that somebody at work looks after, or only those that nobody does. */
+  /** Only schools with a salesperson in use, or only those without. */
   hasSalesperson: z.boolean().optional(),
 }
 export const SchoolListInput = listInput(
@@ -98,7 +98,7 @@ export const saveSchool = endpoint({
   words: schoolWords,
   says: 'saved',
 })
-/** Its campuses go with it, unless something refers to one of them. */
+/** Deletes its campuses too, unless something refers to one of them. */
 export const deleteSchools = deleteCall({ path: '/api/base/school/del', what: 'schools', roles: manage })
 export const stepSchools = stepCall({ path: '/api/base/school/state', what: 'schools', roles: manage })
 
@@ -107,7 +107,7 @@ export const SchoolDictEntry = DictEntry.extend({
   districtName: z.string(),
   stages: z.array(Stage),
 })
-/** There are thousands of schools: the dictionary answers the first fifty that match. */
+/** There are thousands of schools, so the dictionary answers the first fifty that match. */
 export const schoolDict = endpoint({
   path: '/api/base/school/dict',
   about: 'Schools as a dictionary within what the caller may see: the first fifty that match the keyword.',
@@ -116,14 +116,14 @@ export const schoolDict = endpoint({
   output: z.array(SchoolDictEntry),
 })
 
-// Campuses, each with its headcount
+// Campuses with their enrolment
 
-/** How many there are in one grade. */
+/** The enrolment of one grade. */
 export const Headcount = z.strictObject({
   grade: z.int().min(1).max(12),
   classes: z.int().min(0).max(mostCounted.classes).default(0),
   students: z.int().min(0).max(mostCounted.students).default(0),
-  /** What caps state-funded copies; at most the students. */
+  /** The cap of state-funded copies; at most the students. */
   fundedStudents: z.int().min(0).max(mostCounted.fundedStudents).default(0),
   teachers: z.int().min(0).max(mostCounted.teachers).default(0),
 })
@@ -161,14 +161,14 @@ export const Campus = z.object({
   schoolId: Id,
   schoolName: z.string(),
   districtName: z.string(),
-  /** The school's, which decide the grades of the headcount. */
+  /** The school's stages, which decide the grades of the enrolment. */
   stages: z.array(Stage),
   address: z.string(),
   contact: z.string(),
   phone: z.string(),
   headcount: z.array(Headcount),
   ...counted,
-  /** Empty where no warehouse serves it. */
+  /** Empty if no warehouse serves it. */
   warehouseName: z.string(),
 })
 export type Campus = z.infer<typeof Campus>
@@ -181,7 +181,7 @@ export const CampusListInput = listInput(
     districtIds: SomeIds,
     stage: Stage.optional(),
     hasHeadcount: z.boolean().optional(),
-    /** Only campuses that a warehouse serves, or only those that none does though their school is in use. */
+    /** Only campuses that a warehouse serves, or only those without one whose school is in use. */
     hasWarehouse: z.boolean().optional(),
   },
 )

@@ -1,6 +1,5 @@
 import { defineRefusal } from '../../kit/refusal.ts'
 
-/** What this family may say no to. */
 export const schoolsRefusals = {
   last_campus: defineRefusal<{ school: string }>(
     422,

@@ -1,7 +1,7 @@
 import { type Stage, stages } from '../catalogue/choices.ts'
 import type { Issue } from '../../kit/issues.ts'
 
-/** How many there are in one grade of a campus. */
+/** The enrolment of one grade of a campus. */
 export interface GradeCount {
   readonly grade: number
   readonly classes: number
@@ -10,11 +10,11 @@ export interface GradeCount {
   readonly teachers: number
 }
 
-/** The figures of a grade, in the order in which people read them. */
+/** The figures of a grade, in reading order. */
 export const countFields = ['classes', 'students', 'fundedStudents', 'teachers'] as const
 export type CountField = (typeof countFields)[number]
 
-/** The highest that is believed, per grade; the database holds the same. */
+/** The highest plausible value for a grade; the database has the same limit. */
 export const mostCounted: Readonly<Record<CountField, number>> = {
   classes: 200,
   students: 20_000,
@@ -22,7 +22,7 @@ export const mostCounted: Readonly<Record<CountField, number>> = {
   teachers: 5_000,
 }
 
-/** The grades that a school of these stages teaches, from the youngest on. */
+/** The grades of these stages, the youngest first. */
 export function gradesOf(taught: readonly Stage[]): number[] {
   return (Object.keys(stages) as Stage[])
     .filter((stage) => taught.includes(stage))
@@ -32,14 +32,14 @@ export function gradesOf(taught: readonly Stage[]): number[] {
     })
 }
 
-/** A grade in which there is nobody says no more than one that is left out. */
+/** A grade without students and teachers is like a missing one. */
 export const isEmptyGrade = (row: GradeCount): boolean => countFields.every((field) => row[field] === 0)
 
-/** In the order of the grades, without those that say nothing: equal headcounts look equal. */
+/** In the order of grades and without empty ones, so that equal enrolments compare as equal. */
 export const tidyHeadcount = <Row extends GradeCount>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => !isEmptyGrade(row)).toSorted((one, other) => one.grade - other.grade)
 
-/** What must hold within a headcount, whatever the school: each grade once, and funded students are students. */
+/** Rules for every school: each grade occurs once, and funded students are students. */
 export function headcountProblems(rows: readonly GradeCount[]): Issue[] {
   return rows.flatMap(({ grade, students, fundedStudents }, place): Issue[] => [
     ...(rows.findIndex((other) => other.grade === grade) < place
@@ -51,7 +51,7 @@ export function headcountProblems(rows: readonly GradeCount[]): Issue[] {
   ])
 }
 
-/** Only grades that the school teaches have anybody in them. */
+/** Only grades that the school teaches have an enrolment. */
 export function headcountStageProblems(rows: readonly GradeCount[], taught: readonly Stage[]): Issue[] {
   const grades = gradesOf(taught)
   return rows.flatMap(({ grade }, place): Issue[] =>
@@ -59,7 +59,7 @@ export function headcountStageProblems(rows: readonly GradeCount[], taught: read
   )
 }
 
-/** What speaks against stages that leave out grades in which there is still somebody. */
+/** Objects to stages that leave out grades which still have an enrolment. */
 export function stagesProblem(taught: readonly Stage[], counted: readonly number[]): Issue | undefined {
   const grades = gradesOf(taught)
   const left = [...new Set(counted)].filter((grade) => !grades.includes(grade)).toSorted((one, other) => one - other)
@@ -77,5 +77,5 @@ export function totalOf(rows: readonly Pick<GradeCount, CountField>[]): Record<C
   }
 }
 
-/** A school's first campus carries the school's code with this behind it. */
+/** The code of a school's first campus is the school's code with this suffix. */
 export const mainCampusSuffix = '01'

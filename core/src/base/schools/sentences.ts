@@ -1,7 +1,6 @@
 import type { RuleSentence } from '../../kit/issues.ts'
 import type { Both } from '../../kit/language.ts'
 
-/** What is wrong with a field of this family. */
 export const schoolsSentences: Both<Record<string, RuleSentence>> = {
   en: {
     school_code: () => 'must be 10 digits',

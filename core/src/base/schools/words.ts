@@ -2,7 +2,7 @@ import type { FieldWords } from '../../kit/endpoint.ts'
 import { resourceWords } from '../../kit/resource.ts'
 import type { Both } from '../../kit/language.ts'
 
-/** How many there are; of a grade, a campus or a school. */
+/** The enrolment of a grade, a campus or a school. */
 export const headcountWords = {
   en: {
     headcount: 'Enrolment',
@@ -114,10 +114,10 @@ export const campusWords = {
   },
 } as const satisfies FieldWords
 
-/** What a school's first campus is called until somebody renames it. */
+/** The default name of a school's first campus. */
 export const mainCampusName: Both<string> = { en: 'Main campus', zh: '本部' }
 
-/** What may refer to a school or a campus and keep it from being deleted. */
+/** Rows that refer to a school or a campus and prevent its deletion. */
 export const schoolReferrerWords = {
   users: { en: { one: 'user', many: 'users' }, zh: '用户' },
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a discount is for, the most specific first: of those that fit a title, the first wins. */
+/** The scopes of a discount, the most specific first. Of several that fit a title, the first applies. */
 export const discountScopes = {
   book: { en: 'One title', zh: '单个品种' },
   publisher: { en: 'A publisher', zh: '出版社' },
@@ -10,7 +10,7 @@ export const discountScopes = {
 export type DiscountScope = keyof typeof discountScopes
 export const DiscountScope = z.enum(['book', 'publisher', 'kind', 'all'])
 
-/** Where a discount stands today: its dates decide, unless somebody has disabled it. */
+/** The phase of a discount today: its dates decide, unless a user has disabled it. */
 export const discountPhases = {
   inForce: { tone: 'good', en: 'In force', zh: '生效中' },
   future: { tone: 'waiting', en: 'Future', zh: '未生效' },
@@ -20,7 +20,7 @@ export const discountPhases = {
 export type DiscountPhase = keyof typeof discountPhases
 export const DiscountPhase = z.enum(['inForce', 'future', 'ended', 'disabled'])
 
-/** What becomes of a discount that is for a title: one wins, each of the others loses for a reason. */
+/** Why a discount of a title applies or not: one applies, each of the others has its reason. */
 export const discountVerdicts = {
   wins: { tone: 'good', en: 'Applies', zh: '适用' },
   lessSpecific: { tone: 'plain', en: 'A more specific one applies', zh: '有范围更具体的折扣' },

@@ -34,7 +34,7 @@ export const DiscountInput = saveInput(DiscountFields).superRefine((discount, co
 
 export const Discount = z.object({
   ...resourceFields,
-  /** Made by the database; nobody has to invent one. */
+  /** The database makes it. */
   code: z.string(),
   districtId: Id,
   districtName: z.string(),
@@ -45,12 +45,12 @@ export const Discount = z.object({
   publisherName: z.string(),
   bookId: Id.nullable(),
   bookTitle: z.string(),
-  /** The name of the title or publisher; empty for a kind of book and for all titles, which have words. */
+  /** The name of the title or publisher; empty for a kind of book and for all titles. */
   targetName: z.string(),
   discountBp: z.int(),
   validFrom: Day,
   validTo: Day.nullable(),
-  /** Where it stands today, by the city's calendar. */
+  /** The phase today, by the city's calendar. */
   phase: DiscountPhase,
 })
 export type Discount = z.infer<typeof Discount>
@@ -137,9 +137,9 @@ export const discountDict = endpoint({
 })
 
 export const DiscountCheck = z.object({
-  /** What the district pays: that of the winner, or 100 % where none applies. */
+  /** The discount that applies, or 100 % if none does. */
   discountBp: z.int(),
-  /** All that are for this title, the winner first, each with why it loses. */
+  /** All discounts for this title, each with its reason; the one that applies is first. */
   candidates: z.array(z.object({ discount: Discount, verdict: DiscountVerdict })),
 })
 export type DiscountCheck = z.infer<typeof DiscountCheck>
@@ -152,7 +152,7 @@ export const checkDiscount = endpoint({
   words: discountWords,
 })
 
-/** Whom a figure concerns: said before one is saved that looks like a slip of the hand. */
+/** The reach of a figure: shown before an implausible figure is saved. */
 export const discountReach = endpoint({
   path: '/api/base/area/discount/reach',
   about:
@@ -175,10 +175,10 @@ export const shopReach = endpoint({
   output: z.object({ drafts: z.int(), copies: z.int() }),
 })
 export const BookReach = z.object({
-  /** Those that order one of the titles in a season that is not archived. */
+  /** Districts that order one of the titles in a season that is not archived. */
   districts: z.int(),
   schools: z.int(),
-  /** Those to which one of them is sold. */
+  /** Shops to which one of the titles is sold. */
   shops: z.int(),
 })
 export const bookReach = endpoint({

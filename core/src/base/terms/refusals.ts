@@ -1,7 +1,6 @@
 import { defineRefusal } from '../../kit/refusal.ts'
 import { type DiscountOverlap, overlapping } from './words.ts'
 
-/** What this family may say no to. */
 export const termsRefusals = {
   discount_overlaps: defineRefusal<DiscountOverlap>(
     422,

@@ -4,10 +4,10 @@ import type { ResourceState } from '../../kit/resource.ts'
 import type { Role } from '../../roles.ts'
 import { type DiscountPhase, DiscountScope, type DiscountVerdict } from './choices.ts'
 
-/** Where no discount fits, the list price is paid. */
+/** If no discount fits, the district pays the list price. */
 export const fullPriceBp = 10_000
 
-/** From this day to that one, both included; without an end, for good. Days compare as their texts do. */
+/** Both days are included; without an end, the period is open. ISO days compare as texts. */
 export interface ValidityPeriod {
   readonly validFrom: string
   readonly validTo: string | null
@@ -34,7 +34,7 @@ export interface TitleFacts {
 
 const targetField = { kind: 'kind', publisher: 'publisherId', book: 'bookId' } as const
 
-/** What must hold between the fields of a discount. The same rules serve form, call and import. */
+/** Rules between the fields of a discount, for form, call and import. */
 export function discountProblems(discount: DiscountTarget & ValidityPeriod): Issue[] {
   const problems: Issue[] = []
   for (const [scope, field] of Object.entries(targetField)) {
@@ -50,7 +50,7 @@ export function discountProblems(discount: DiscountTarget & ValidityPeriod): Iss
 export const overlaps = (one: ValidityPeriod, other: ValidityPeriod): boolean =>
   (other.validTo === null || one.validFrom <= other.validTo) && (one.validTo === null || other.validFrom <= one.validTo)
 
-/** Where a period stands on a day. */
+/** The phase of a period on a day. */
 function phaseOn({ validFrom, validTo }: ValidityPeriod, day: string): 'inForce' | 'future' | 'ended' {
   if (validFrom > day) return 'future'
   return validTo !== null && validTo < day ? 'ended' : 'inForce'
@@ -61,7 +61,7 @@ export const discountPhase = (
   day: string,
 ): DiscountPhase => (discount.state === 'disabled' ? 'disabled' : phaseOn(discount, day))
 
-/** One that has begun may stand in documents: it is ended or disabled, never deleted. */
+/** A discount that has begun may be used in documents, so users end or disable it instead of deleting it. */
 export const hasBegun = ({ validFrom }: ValidityPeriod, day: string): boolean => validFrom <= day
 
 function isFor({ scope, kind, publisherId, bookId }: DiscountTarget, title: TitleFacts): boolean {
@@ -79,7 +79,7 @@ function isFor({ scope, kind, publisherId, bookId }: DiscountTarget, title: Titl
 
 const rank = ({ scope }: DiscountTarget): number => DiscountScope.options.indexOf(scope)
 
-/** The more specific first; of two that are equally so, the one that began last, then the newer one. */
+/** The more specific first; then the later start; then the newer one. */
 function bySpecificity(one: DiscountFacts, other: DiscountFacts): number {
   if (rank(one) !== rank(other)) return rank(one) - rank(other)
   if (one.validFrom !== other.validFrom) return one.validFrom > other.validFrom ? -1 : 1
@@ -87,8 +87,8 @@ function bySpecificity(one: DiscountFacts, other: DiscountFacts): number {
 }
 
 /**
- * The discounts of a district that are for this title, each with what becomes of it on this day: the one that wins,
- * those that are less specific, then those that are not in force.
+ * The district's discounts for this title, each with its state on this day: first the one that applies, then the less
+ * specific ones, then those that are not in force.
  */
 export function judgeDiscounts<Discount extends DiscountFacts>(
   discounts: readonly Discount[],
@@ -107,17 +107,17 @@ export function judgeDiscounts<Discount extends DiscountFacts>(
   return [...inForce, ...others]
 }
 
-/** What a district pays for a title on a day, in basis points of the list price. */
+/** The district's discount for a title on a day, in basis points of the list price. */
 export function discountBpFor(discounts: readonly DiscountFacts[], title: TitleFacts, day: string): number {
   const [first] = judgeDiscounts(discounts, title, day)
   return first?.verdict === 'wins' ? first.discount.discountBp : fullPriceBp
 }
 
-/** What a title costs a company, its discount and what is owed by it, is no affair of those who count copies. */
+/** Users who count copies do not see what a title costs a company. */
 export const seesPurchaseTerms = (role: Role): boolean => role !== 'warehouse'
 
 const purchaseTerms: ReadonlySet<string> = new Set(['discountBp', 'netFen', 'orderedNetFen'])
 
-/** Columns, but for those that are not for this role. */
+/** The columns that this role may see. */
 export const columnsFor = <Column extends { readonly key: string }>(role: Role, columns: readonly Column[]) =>
   seesPurchaseTerms(role) ? columns : columns.filter(({ key }) => !purchaseTerms.has(key))

@@ -2,7 +2,6 @@ import type { Both } from '../../kit/language.ts'
 import type { RuleSentence } from '../../kit/issues.ts'
 import { overlapping } from './words.ts'
 
-/** What is wrong with a field of this family. */
 export const termsSentences: Both<Record<string, RuleSentence>> = {
   en: {
     target_of_scope: () => 'must be empty: it does not match the scope of the discount',

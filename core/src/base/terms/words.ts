@@ -53,16 +53,16 @@ export const discountWords = {
   },
 } as const satisfies FieldWords
 
-/** Another discount that is in the way: its number, percent and days. */
+/** The discount that overlaps: its number, percent and days. */
 export interface DiscountOverlap {
   readonly code: string
   readonly percent: string
   readonly from: string
-  /** Empty where it has no end. */
+  /** Empty if it has no end. */
   readonly to: string
 }
 
-/** Which other discount holds at the same time, in half a sentence. */
+/** A clause that names the discount of the same time. */
 export function overlapping(
   facts: Readonly<Record<string, string | number>> | DiscountOverlap,
   language: Language,
@@ -73,7 +73,7 @@ export function overlapping(
     : `${code}（${share} %，${from} ${to ? `至 ${to}` : '起长期有效'}）`
 }
 
-/** What a discount is for: the name of its title or publisher, its kind, or all titles. */
+/** The target of a discount: its title, publisher or kind, or all titles. */
 export function targetName(
   discount: Pick<DiscountTarget, 'scope' | 'kind'> & { readonly targetName: string },
   language: Language,
@@ -82,7 +82,7 @@ export function targetName(
   return discount.scope === 'kind' && discount.kind ? kinds[discount.kind][language] : discount.targetName
 }
 
-/** A discount in one line, as a dictionary shows it: district, target, percent. */
+/** One line for a dictionary: district, target, percent. */
 export const discountName = (
   discount: Parameters<typeof targetName>[0] & { readonly districtName: string; readonly discountBp: number },
   language: Language,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a warehouse is in the tree, from the top down. */
+/** The levels of the tree, from the top down. */
 export const warehouseKinds = {
   centre: { en: 'Centre', zh: '中心库' },
   branch: { en: 'Branch', zh: '分库' },

@@ -21,7 +21,7 @@ export const WarehouseFields = {
   kind: WarehouseKind,
   parentId: Id.nullable().default(null),
   companyId: Id,
-  /** Where it stands: that district may use it without anybody sharing it. */
+  /** The district of its location, which may use it without sharing. */
   districtId: Id.nullable().default(null),
   keeperId: Id.nullable().default(null),
   address: line(200),
@@ -44,9 +44,9 @@ export const Warehouse = z.object({
   keeperId: Id.nullable(),
   keeperName: z.string(),
   address: z.string(),
-  /** It has no parts: copies lie here, and it may serve schools. */
+  /** A leaf: only leaves hold copies and serve schools. */
   leaf: z.boolean(),
-  /** What it serves, with everything beneath it. */
+  /** What it and its parts serve. */
   districts: z.int(),
   schools: z.int(),
   campuses: z.int(),
@@ -62,7 +62,7 @@ export const listWarehouses = endpoint({
     kind: WarehouseKind.optional(),
     companyIds: SomeIds,
     districtIds: SomeIds,
-    /** Only those that hold stock, or only those that have parts. */
+    /** Only leaves, or only warehouses with parts. */
     leaf: z.boolean().optional(),
   }),
   output: listOutput(Warehouse, stateCounts),
@@ -94,7 +94,7 @@ export const warehouseDict = endpoint({
   output: z.array(WarehouseDictEntry),
 })
 
-/** Only whoever works in warehouses can keep one. */
+/** Only a user with the warehouse role can be a keeper. */
 export const keeperDict = endpoint({
   path: '/api/base/warehouse/keeperDict',
   about: 'Users with the role Warehouse as a dictionary: the first fifty that match the keyword.',
@@ -127,7 +127,7 @@ export const listAllWarehouses = endpoint({
   output: z.array(WarehouseNode),
 })
 export const MyWarehouse = WarehouseDictEntry.extend({
-  /** Granted by itself, not through what it is part of. */
+  /** Granted itself, not through its parent. */
   granted: z.boolean(),
 })
 export const listMyWarehouses = endpoint({
@@ -138,7 +138,7 @@ export const listMyWarehouses = endpoint({
   output: z.array(MyWarehouse),
 })
 
-// Coverage: which leaf serves whom. For whole districts, or for single schools, which win.
+// Coverage: the leaf that serves a district or a single school. The entry of the school has priority.
 
 const Districts = z.array(Id).max(500).default([])
 const Schools = z.array(Id).max(5000).default([])
@@ -148,9 +148,9 @@ export const CoverageSchool = z.object({
   code: z.string(),
   name: z.string(),
   campuses: z.int(),
-  /** The one that serves it; null is a gap. */
+  /** The leaf that serves it; null is a gap. */
   bkWareHouseId: Id.nullable(),
-  /** Set for this school alone, and not inherited from its district. */
+  /** Set for this school, not inherited from its district. */
   own: z.boolean(),
 })
 export type CoverageSchool = z.infer<typeof CoverageSchool>
@@ -158,9 +158,9 @@ export const CoverageDistrict = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
-  /** The one that serves the district as a whole. */
+  /** The leaf that serves the district. */
   bkWareHouseId: Id.nullable(),
-  /** The leaves that may serve it: its own, and those shared with it. */
+  /** The leaves that may serve it: its own, and shared ones. */
   allowed: z.array(Id),
   schools: z.array(CoverageSchool),
 })
@@ -180,7 +180,7 @@ export const listCoverage = endpoint({
   input: z.strictObject({
     keyword: optionalLine(100),
     areaIds: Districts,
-    /** Only schools that nothing serves. */
+    /** Only schools without a warehouse. */
     gapsOnly: z.boolean().default(false),
   }),
   output: CoverageMap,
@@ -194,7 +194,7 @@ export const DistrictCoverage = z.object({
   bkWareHouseId: Id.nullable(),
   warehouseName: z.string(),
   schools: z.int(),
-  /** Schools with a warehouse of their own. */
+  /** Schools with their own warehouse. */
   ownSchools: z.int(),
   campuses: z.int(),
   covered: z.int(),
@@ -221,14 +221,14 @@ const namesSomething: [
   { path: ['areaIds'], params: { rule: 'districts_or_schools_needed' } },
 ]
 
-/** What a change of coverage did. */
+/** The result of a change of coverage. */
 export const CoverageChange = z.object({
-  /** How many were set otherwise than before. */
+  /** How many entries changed. */
   districts: z.int(),
   schools: z.int(),
-  /** Schools in those districts that keep the one set for them alone. */
+  /** Schools of those districts that keep their own entry. */
   keepingOwn: z.int(),
-  /** Campuses of what was changed that nothing serves now. */
+  /** Changed campuses that no warehouse serves now. */
   unserved: z.int(),
 })
 export const setCoverage = endpoint({
@@ -242,7 +242,7 @@ export const setCoverage = endpoint({
       bkWareHouseId: Id,
       areaIds: Districts,
       schoolIds: Schools,
-      /** Schools of the districts lose what was set for them alone. */
+      /** Deletes the entries of the districts' schools. */
       resetSchools: z.boolean().default(false),
     })
     .refine(...namesSomething),
@@ -288,7 +288,7 @@ export const coverageOfWarehouse = endpoint({
   roles: business,
   input: z.strictObject({ bkWareHouseId: Id }),
   output: z.object({
-    /** Whole districts; their campuses without those of schools that are served from elsewhere. */
+    /** Whole districts; their campuses without those of schools with another warehouse. */
     districts: z.array(Served),
     schools: z.array(Served.extend({ districtName: z.string() })),
     campuses: z.int(),
@@ -296,15 +296,15 @@ export const coverageOfWarehouse = endpoint({
   words: coverageWords,
 })
 
-// Which warehouses a district uses: those that stand in it, and those that are shared with it
+// The warehouses of a district: those in it, and those shared with it
 
 export const DistrictWarehouse = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
-  /** It is not the district's own, but shared with it. */
+  /** Shared with the district, and located elsewhere. */
   shared: z.boolean(),
-  /** What was shared or stands in the district, where that is not the leaf itself but what it is part of. */
+  /** The parent that is shared or located in the district, if it is not the leaf itself. */
   through: z.string(),
   /** Of this district. */
   schools: z.int(),
@@ -357,13 +357,13 @@ export const WarehouseDistrict = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
-  /** It stands there, or what it is part of does. */
+  /** The warehouse or its parent is located there. */
   own: z.boolean(),
-  /** Shared by itself. */
+  /** Shared itself. */
   shared: z.boolean(),
-  /** The name of what it is part of, where that is shared. */
+  /** The name of the shared parent. */
   through: z.string(),
-  /** Schools of the district that it serves, with everything beneath it. */
+  /** Schools of the district that it and its parts serve. */
   schools: z.int(),
 })
 export type WarehouseDistrict = z.infer<typeof WarehouseDistrict>

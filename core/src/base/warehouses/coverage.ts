@@ -1,13 +1,13 @@
 import type { CoverageDistrict, CoverageMap, CoverageSchool } from './contract.ts'
 
-/** What a district or a school is set to: a warehouse, or none of its own. */
+/** The entry of a district or a school: a warehouse, or null. */
 export interface CoverageStep {
   readonly id: number
   readonly fromId: number | null
   readonly toId: number | null
 }
 
-/** A change of coverage, whole districts and single schools. */
+/** A change of coverage for whole districts and single schools. */
 export interface CoverageSteps {
   readonly areas: readonly CoverageStep[]
   readonly schools: readonly CoverageStep[]
@@ -15,17 +15,17 @@ export interface CoverageSteps {
 
 const back = ({ id, fromId, toId }: CoverageStep): CoverageStep => ({ id, fromId: toId, toId: fromId })
 
-/** What takes the change back. */
+/** The inverse of the change, for undo. */
 export const reversed = ({ areas, schools }: CoverageSteps): CoverageSteps => ({
   areas: areas.map(back),
   schools: schools.map(back),
 })
 
-/** What was set for the school alone. */
+/** The school's own entry. */
 export const ownOf = (school: Pick<CoverageSchool, 'bkWareHouseId' | 'own'>): number | null =>
   school.own ? school.bkWareHouseId : null
 
-/** The map after the change: a school has its own warehouse, else that of its district. */
+/** The map after the change: the school's own warehouse, else that of its district. */
 export function applied(map: CoverageMap, { areas, schools }: CoverageSteps): CoverageMap {
   const areaSteps = new Map(areas.map((step) => [step.id, step.toId]))
   const schoolSteps = new Map(schools.map((step) => [step.id, step.toId]))
@@ -51,7 +51,7 @@ function appliedTo(district: CoverageDistrict, areaSteps: ToIds, schoolSteps: To
   return { ...district, bkWareHouseId: districtDefault, schools }
 }
 
-/** A school whose campuses nothing serves. */
+/** A school without a warehouse for its campuses. */
 export const isGap = ({ campuses, bkWareHouseId }: Pick<CoverageSchool, 'campuses' | 'bkWareHouseId'>): boolean =>
   campuses > 0 && bkWareHouseId === null
 
@@ -61,8 +61,8 @@ export interface CoverageFilter {
 }
 
 /**
- * The part of the map that somebody looks for: schools that contain all words of the keyword; all schools of a district
- * that does; districts without any such school are left out.
+ * Filters the map: schools that contain all words of the keyword, and all schools of a matching district. Districts
+ * without such a school are left out.
  */
 export function lookedFor(map: CoverageMap, { keyword, gapsOnly }: CoverageFilter): CoverageMap {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
@@ -81,7 +81,7 @@ export interface CoverageCount {
   readonly districts: number
   readonly schools: number
   readonly campuses: number
-  /** Campuses that nothing serves. */
+  /** Campuses without a warehouse. */
   readonly uncovered: number
 }
 

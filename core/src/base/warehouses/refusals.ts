@@ -7,7 +7,7 @@ interface Served {
   readonly schools: number
 }
 
-/** '2 districts and 3 schools', leaving out what there is none of. */
+/** '2 districts and 3 schools', without counts of zero. */
 export const servedEn = (f: Served): string =>
   [f.districts > 0 && many(f.districts, 'district', 'districts'), f.schools > 0 && many(f.schools, 'school', 'schools')]
     .filter(Boolean)
@@ -15,13 +15,12 @@ export const servedEn = (f: Served): string =>
 export const servedZh = (f: Served): string =>
   [f.districts > 0 && `${f.districts} 个区县`, f.schools > 0 && `${f.schools} 所学校`].filter(Boolean).join('、')
 
-/** The first few names, and that there are more. */
+/** The first names, and that there are more. */
 const namesEn = (names: readonly string[], count: number): string =>
   `${names.join(', ')}${count > names.length ? `, and ${count - names.length} more` : ''}`
 const namesZh = (names: readonly string[], count: number): string =>
   `${names.join('、')}${count > names.length ? `等` : ''}`
 
-/** What this family may say no to. */
 export const warehousesRefusals = {
   warehouse_serves: defineRefusal<{ warehouse: string; districts: number; schools: number }>(
     422,

@@ -1,24 +1,24 @@
 import type { Issue } from '../../kit/issues.ts'
 import { WarehouseKind } from './choices.ts'
 
-/** Centre above branch above zone; equals may hold each other. */
+/** Centre above branch above zone; a warehouse may have a parent of the same level. */
 export const isBelow = (kind: WarehouseKind, other: WarehouseKind): boolean =>
   WarehouseKind.options.indexOf(kind) > WarehouseKind.options.indexOf(other)
 
-/** A company, and those above it. */
+/** A company with its parents. */
 export type CompanyLine = readonly number[]
 
 interface Neighbours {
   readonly kind: WarehouseKind
   readonly companyId: number
-  /** The company of the warehouse with those above it. */
+  /** The company of the warehouse with its parents. */
   readonly companyLine: CompanyLine
   readonly parent?: { readonly kind: WarehouseKind; readonly companyId: number } | undefined
   readonly district?: { readonly companyId: number } | undefined
   readonly parts: readonly { readonly name: string; readonly kind: WarehouseKind; readonly companyLine: CompanyLine }[]
 }
 
-/** What must hold between a warehouse, what it is part of, where it stands, and its own parts. */
+/** The rules between a warehouse, its parent, its location and its parts. */
 export function warehouseProblems({ kind, companyId, companyLine, parent, district, parts }: Neighbours): Issue[] {
   const problems: Issue[] = []
   if (parent && isBelow(parent.kind, kind)) problems.push({ field: 'parentId', rule: 'parent_is_lower', facts: {} })

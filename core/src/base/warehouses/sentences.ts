@@ -4,7 +4,6 @@ import { servedEn, servedZh } from './refusals.ts'
 
 const served = (f: Issue['facts']) => ({ districts: Number(f['districts']), schools: Number(f['schools']) })
 
-/** What is wrong with a field of this family. */
 export const warehousesSentences: Both<Record<string, RuleSentence>> = {
   en: {
     part_of_itself: () => 'must be another warehouse',

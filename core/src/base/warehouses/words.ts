@@ -79,7 +79,7 @@ export const coverageWords = {
   },
 } as const satisfies FieldWords
 
-/** What may refer to a warehouse and keep it from being deleted. */
+/** Rows that refer to a warehouse and prevent its deletion. */
 export const warehouseReferrerWords = {
   parts: { en: { one: 'part', many: 'parts' }, zh: '下级仓库' },
   grants: { en: { one: 'user grant', many: 'user grants' }, zh: '用户授权' },

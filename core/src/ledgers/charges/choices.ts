@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who pays. What the state pays is paid by districts. */
+/** Payers. Districts pay the state's part. */
 export const payers = {
   school: { en: 'School', zh: '学校' },
   district: { en: 'District', zh: '区县' },
@@ -10,7 +10,7 @@ export const payers = {
 export type Payer = keyof typeof payers
 export const Payer = z.enum(['school', 'district', 'shop', 'supplier'])
 
-/** What the copies are for. */
+/** The purpose of the copies. */
 export const parts = {
   student: { en: 'Student books', zh: '学生用书' },
   teacher: { en: 'Teacher books', zh: '教师用书' },
@@ -19,7 +19,7 @@ export const parts = {
 export type Part = keyof typeof parts
 export const Part = z.enum(['student', 'teacher', 'aid'])
 
-/** Teaching aids are never in one bill with textbooks. */
+/** A bill has either textbooks or teaching aids. */
 export const goods = {
   textbooks: { en: 'Textbooks', zh: '教材' },
   aids: { en: 'Teaching aids', zh: '教辅' },
@@ -27,7 +27,7 @@ export const goods = {
 export type Goods = keyof typeof goods
 export const Goods = z.enum(['textbooks', 'aids'])
 
-/** What an entry comes from. */
+/** The source of an entry. */
 export const facts = {
   confirmed: { en: 'Received', zh: '签收' },
   difference: { en: 'Difference accepted', zh: '差异确认' },

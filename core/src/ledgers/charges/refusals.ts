@@ -1,7 +1,6 @@
 import { yuan } from '../../kit/money.ts'
 import { defineRefusal } from '../../kit/refusal.ts'
 
-/** What this family may say no to. */
 export const entryRefusals = {
   correction_changes_nothing: defineRefusal(
     422,

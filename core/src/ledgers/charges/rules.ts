@@ -1,13 +1,13 @@
 import type { Funding } from '../../base/catalogue/choices.ts'
 import { listFen, netFen } from '../../kit/money.ts'
 
-/** What one line is charged at. */
+/** The terms of one charged line. */
 export interface ChargedLine {
-  /** How many of its copies the state pays; confirmed copies fill these first, and what comes back leaves them last. */
+  /** State-funded copies. Confirmed copies use them first; returned copies free them last. */
   readonly fundedCopies: number
   readonly priceFen: number
   readonly discountBp: number
-  /** What people have agreed about a disputed amount. */
+  /** The agreed correction of a disputed amount. */
   readonly stateCorrectedFen?: number
   readonly selfCorrectedFen?: number
 }
@@ -16,9 +16,9 @@ export const chargedCopies = (funding: Funding, copies: number, fundedCopies: nu
   funding === 'state' ? Math.min(copies, fundedCopies) : Math.max(copies - fundedCopies, 0)
 
 /**
- * What so many copies of a line come to, for one of the two who may pay it: the state pays the first ones, and what is
- * paid otherwise is the rest of the whole, so that both together are the net of all copies to the fen. The SQL function
- * `charged_fen` is its twin.
+ * The amount of a line's copies for one of its two payers. The state pays the first copies; the other payer pays the
+ * difference to the total, so that both amounts add up to the net value to the fen. The SQL function `charged_fen` has
+ * the same rule.
  */
 export function chargedFen(funding: Funding, copies: number, line: ChargedLine): number {
   const { fundedCopies, priceFen, discountBp } = line

@@ -1,4 +1,4 @@
-/** What made a promise, the first served first; a surplus is what nobody had promised and its receiver keeps. */
+/** The sources of a fulfilment line, the first served first. A surplus was not ordered; its receiver keeps it. */
 export const dueSources = {
   plan: { en: 'Season', zh: '计划征订' },
   patch: { en: 'Supplementary order', zh: '补订' },
@@ -7,7 +7,7 @@ export const dueSources = {
 } as const
 export type DueSource = keyof typeof dueSources
 
-/** To whom something was promised. */
+/** Receivers. */
 export const dueReceivers = {
   campus: { en: 'School', zh: '学校' },
   district: { en: 'District', zh: '区县' },

@@ -1,7 +1,6 @@
 import { defineRefusal } from '../../kit/refusal.ts'
 import { namedEn, namedZh } from '../../kit/words.ts'
 
-/** What this family may say no to. */
 export const dueRefusals = {
   promise_is_underway: defineRefusal<{ numbers: readonly string[]; copies: number }>(
     422,

@@ -1,42 +1,42 @@
 import type { DueSource } from './choices.ts'
 
 /*
- * Who gets how many of the free copies of one title in one warehouse.
+ * Allocates the free copies of one title in one warehouse.
  *
- * Plans come before supplements, supplements before shops. Where the copies do not suffice for all of a class, they go by
- * Webster's divisor method: the next copies go to the receiver with the smallest (got + half of them) ÷ asked. Shares are in
- * proportion to what each asked for in all, and what a receiver already got counts, so that a second delivery evens out the
- * first. Up to a pack, copies go one by one: nobody waits for a pack while others have theirs. From a pack on whole packs go,
- * as long as a whole one is owed; the odd copies at the end go one by one again.
+ * Plans come before supplementary orders, and these before shops. If the copies do not suffice for a class, Webster's
+ * divisor method allocates them: the next copies go to the receiver with the smallest (received + half of the next unit) ÷
+ * requested. Shares are in proportion to the requested total. Received copies count, so that a second delivery evens out
+ * the first. Up to a pack, copies are allocated one by one, so that no receiver waits while another has a pack. From then on whole packs
+ * are allocated while a whole one is outstanding, and the remaining copies one by one.
  *
- * The order does not depend on how many copies there are; where fewer are left than a whole pack, these begin it. So more
- * copies never give anybody less, nobody gets more than it is owed, all is given that can be, and the same again is given
- * the same again.
+ * The order does not depend on the number of copies. If less than a pack is left, that receiver gets the rest. So more
+ * copies never reduce a share, no share exceeds the outstanding copies, all possible copies are allocated, and equal
+ * input gives equal shares.
  */
 
-/** What one receiver was promised of the title, and what became of it so far. */
+/** A receiver's fulfilment line of the title, and its progress. */
 export interface ShareLine {
   readonly dueLineId: number
   readonly source: DueSource
-  /** The code of the receiver: among equals, the first one is served first. */
+  /** The receiver's code decides between equals. */
   readonly code: string
-  /** In all, from the beginning. */
+  /** The requested total. */
   readonly requested: number
-  /** Issued or sent already, and not lost. */
+  /** Issued or sent, and not lost. */
   readonly got: number
   /** What may still be issued. */
   readonly open: number
   readonly copiesPerPack: number
 }
 
-/** Why somebody gets so many: facts for `shareSentence`. */
+/** The reason of a share: facts for `shareSentence`. */
 export interface ShareReason {
-  /** Everybody of its class gets all; they share what there is; or earlier classes take all of it. */
+  /** The whole class is served; it shares what there is; or earlier classes take everything. */
   readonly kind: 'enough' | 'short' | 'nothing'
   readonly source: DueSource
   readonly requested: number
   readonly got: number
-  /** What its whole class asked for, and can have, with what it already got. */
+  /** The requested and available totals of the class, with copies already received. */
   readonly allAsked: number
   readonly canHave: number
   /** Now, and in all with it. */
@@ -50,10 +50,10 @@ export interface FulfilmentShare {
   readonly why: ShareReason
 }
 
-/** The first served first. What is kept beyond a note is owed to nobody. */
+/** The order of classes. A surplus is never issued. */
 const classes: readonly DueSource[] = ['plan', 'patch', 'shop', 'surplus']
 
-/** The shares of all lines, in their order. `keep` copies stay where they are. */
+/** The shares of all lines, in their order. `keep` copies stay in the warehouse. */
 export function shares(
   lines: readonly ShareLine[],
   free: number,
@@ -80,7 +80,7 @@ export function shares(
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
 
-/** A receiver that waits for its next copies. By code, the first has the smallest place. */
+/** A receiver in the heap. The order of codes decides between equals. */
 interface Waiting {
   readonly place: number
   readonly index: number
@@ -88,16 +88,16 @@ interface Waiting {
   readonly pack: number
   got: number
   open: number
-  /** Of this sharing alone. */
+  /** In this allocation only. */
   now: number
-  /** How many copies it gets next: one, or a whole pack. */
+  /** Its next unit: one copy, or a pack. */
   unit: number
 }
 
 const unitAfter = (now: number, { pack, open }: Pick<Waiting, 'pack' | 'open'>): number =>
   now >= pack && open >= pack ? pack : 1
 
-/** Gives unit after unit until nothing is left. There is less than all of them lack. */
+/** Allocates unit by unit until no copies are left. The class lacks more than there is. */
 function inTurn(lines: readonly ShareLine[], stock: number): number[] {
   const copies = lines.map(() => 0)
   const queue = lines
@@ -127,7 +127,7 @@ function inTurn(lines: readonly ShareLine[], stock: number): number[] {
 const byCode = (one: ShareLine, other: ShareLine): number =>
   one.code < other.code ? -1 : one.code > other.code ? 1 : one.dueLineId - other.dueLineId
 
-/** In whole numbers, so that equal shares are equal: both sides of the comparison multiplied by what was asked for. */
+/** Integer comparison, so that equal shares are equal: both sides are multiplied by the requested copies. */
 function isBefore(one: Waiting, other: Waiting): boolean {
   const difference = (2 * one.got + one.unit) * other.requested - (2 * other.got + other.unit) * one.requested
   return difference < 0 || (difference === 0 && one.place < other.place)
@@ -138,7 +138,7 @@ function removeFirst(queue: Waiting[]): void {
   if (last && queue.length) queue[0] = last
 }
 
-/** Puts the one at this place of the heap below whoever comes before it. */
+/** Sifts this entry of the heap down. */
 function sink(queue: Waiting[], from: number): void {
   const moving = queue[from]
   if (!moving) return

@@ -1,7 +1,7 @@
 import { defineNotification } from '../../kit/notice.ts'
 import { eachEn, eachZh, namedEn, namedZh } from '../../kit/words.ts'
 
-/** Told to whoever was promised copies that will not come. */
+/** For receivers whose outstanding copies are closed. */
 export const dueClosed = defineNotification<{
   numbers: readonly string[]
   titles: readonly { title: string; copies: number }[]

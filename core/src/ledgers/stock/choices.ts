@@ -4,7 +4,7 @@ import type { Both } from '../../kit/language.ts'
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]])
 
-/** Where copies of a title are in a warehouse. What is reserved is on hand as well; what is in transit is on its way here. */
+/** Stock states. Reserved copies are also on hand; copies in transit are on their way to this warehouse. */
 export const stockBuckets = {
   onHand: { en: 'On hand', zh: '在库' },
   reserved: { en: 'Reserved', zh: '已占用' },
@@ -14,7 +14,7 @@ export const stockBuckets = {
 export type StockBucket = keyof typeof stockBuckets
 export const StockBucket = keysOf(stockBuckets)
 
-/** Why copies moved. */
+/** The cause of a movement. */
 export const stockCauses = {
   opening: { en: 'Opening stock', zh: '期初' },
   receipt: { en: 'Receipt', zh: '收货入库' },
@@ -34,7 +34,7 @@ export const stockCauses = {
 export type StockCause = keyof typeof stockCauses
 export const StockCause = keysOf(stockCauses)
 
-/** How finely stock is shown: a row for each title in each warehouse, for each title, or for each warehouse. */
+/** The level of detail: a row for each title and warehouse, for each title, or for each warehouse. */
 export const stockLevels = {
   place: { en: 'By title and warehouse', zh: '按品种和仓库' },
   title: { en: 'By title', zh: '按品种' },
@@ -43,7 +43,7 @@ export const stockLevels = {
 export type StockLevel = keyof typeof stockLevels
 export const StockLevel = keysOf(stockLevels)
 
-/** What deserves a look: the tabs over a list of stock. */
+/** The tabs of stock lists. */
 export const stockConcerns = {
   below: { en: 'Below safety stock', zh: '低于安全库存' },
   reserved: { en: 'Reserved', zh: '有占用' },

@@ -21,7 +21,7 @@ const endpoint = endpointsOf('stock')
 const words = stockWords
 const lookers = ['warehouse', 'business', 'manage'] as const
 
-// Stock: one list under three scopes
+// Stock: one list for three scopes
 
 export const listBusinessStock = endpoint({
   path: '/api/stock/business/list',
@@ -49,7 +49,7 @@ export const listManageStock = endpoint({
   words,
 })
 
-// The ledger: one list under three scopes
+// The ledger: one list for three scopes
 
 export const businessStockLog = endpoint({
   path: '/api/stock/business/log',

@@ -1,6 +1,6 @@
 import type { EnteredFields } from '../../kit/fields.ts'
 
-/** How copies travel: the same for all documents that go out together. */
+/** Shipping fields, the same for all outbound documents. */
 export const vehicleFields = {
   carrier: {
     en: 'Carrier',

@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { Id, Moment } from '../../kit/paging.ts'
 import { StockAmounts, StockTitle } from './shapes.ts'
 
-/** How far the copies of a title are in a season, in the order of their way. */
+/** The copies of a title in a season by stage of their journey. */
 const journey = {
-  /** Asked for: in the issued result, and in approved supplementary orders. */
+  /** In the issued result and in approved supplementary orders. */
   resultCopies: z.int(),
   patchCopies: z.int(),
-  /** Purchased, by how far the purchase order is; cancelled ones are left out. */
+  /** Purchased, by state of the purchase order; without cancelled ones. */
   purchaseDraft: z.int(),
   purchaseSubmitted: z.int(),
   purchaseConfirmed: z.int(),
-  /** At suppliers: not yet sent to them, waiting for an answer, promised, and what will not come. */
+  /** At suppliers: not yet issued, waiting for an answer, promised, and closed. */
   orderDraft: z.int(),
   orderIssued: z.int(),
   orderAccepted: z.int(),
   closed: z.int(),
-  /** At the gate: expected by receipts that wait to be counted. */
+  /** Expected by receipts that are not counted yet. */
   announced: z.int(),
-  /** Counted in, less what was reversed. */
+  /** Received, less reversals. */
   receivedGood: z.int(),
   receivedDamaged: z.int(),
-  /** Ordered and neither come nor closed. */
+  /** Ordered, neither received nor closed. */
   open: z.int(),
-  /** Of what was counted in, gone back to the supplier. */
+  /** Received copies that were returned to the supplier. */
   sentBack: z.int(),
-  /** To those who are owed them: laid out in send orders, gone out, confirmed, and come back. */
+  /** For receivers: issued in send orders, sent, confirmed, and returned. */
   toSend: z.int(),
   sent: z.int(),
   confirmed: z.int(),
   returned: z.int(),
-  /** Owed and in no send order; owed no more, since they will not come. */
+  /** Outstanding without a send order; closed. */
   notIssued: z.int(),
   closedShort: z.int(),
-  /** Of what went out: nobody has confirmed it, reported missing or damaged and not closed, owed again, credited. */
+  /** Sent: unconfirmed, reported missing or damaged and still open, to be sent again, credited. */
   onTheWay: z.int(),
   reported: z.int(),
   again: z.int(),
@@ -52,24 +52,24 @@ export type JourneyPlace = z.infer<typeof JourneyPlace>
 export const journeyThings = ['purchaseOrder', 'supplierOrder', 'receipt', 'sendOrder', 'returnOrder'] as const
 export type JourneyThing = (typeof journeyThings)[number]
 
-/** A document on the way; its number and state, and its copies of the title in the warehouse. */
+/** A document of the journey: its number, its state, and its copies of the title in the warehouse. */
 export const JourneyDocument = z.object({
   thing: z.enum(journeyThings),
   id: Id,
   number: z.string(),
   state: z.string(),
   warehouseName: z.string(),
-  /** The supplier, or who gets the copies or gives them back. */
+  /** The supplier, or the receiver. */
   partyName: z.string(),
   copies: z.int(),
   at: Moment,
 })
 export type JourneyDocument = z.infer<typeof JourneyDocument>
 
-/** Where a title is sent to every school of a city, its latest documents of a kind stand for all. */
+/** A title can have thousands of documents in a city, so only the latest of each kind are listed. */
 export const journeyDocumentsShown = 20
 
-/** What receivers are charged for the title in the season; a bill that is paid in part counts as not paid yet. */
+/** The receivers' charges for the title in the season; a partly paid bill counts as unpaid. */
 export const JourneyMoney = z.object({
   chargedCopies: z.int(),
   chargedFen: z.int(),
@@ -84,19 +84,19 @@ const Season = z.object({ id: Id, code: z.string(), name: z.string() })
 
 export const TitleJourney = z.object({
   ...StockTitle.shape,
-  /** Seasons in which somebody asked for the title or bought it, the latest first. */
+  /** Seasons with demand for the title or purchases of it, the latest first. */
   plans: z.array(Season),
-  /** The one that is shown; null where there is none. */
+  /** The season that is shown; null if there is none. */
   plan: Season.nullable(),
   sums: z.object({ ...journey, ...StockAmounts.shape }),
   places: z.array(JourneyPlace),
-  /** Of each kind the latest ones, in their order. */
+  /** The latest documents of each kind, in their order. */
   documents: z.array(JourneyDocument),
   /** How many there are of each kind. */
   documentCounts: z.object(
     Object.fromEntries(journeyThings.map((thing) => [thing, z.int()])) as Record<JourneyThing, z.ZodInt>,
   ),
-  /** Null for those who do not know what copies cost their receivers. */
+  /** Null for users who may not see the receivers' charges. */
   money: JourneyMoney.nullable(),
 })
 export type TitleJourney = z.infer<typeof TitleJourney>

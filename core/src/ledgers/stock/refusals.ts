@@ -1,7 +1,7 @@
 import { defineRefusal } from '../../kit/refusal.ts'
 import { eachEn, eachZh } from '../../kit/words.ts'
 
-/** Of what there is not enough, and how many there are of it. */
+/** The stock state that lacks copies, and how many it has. */
 interface Lacking {
   readonly title: string
   readonly warehouse: string
@@ -14,7 +14,7 @@ const lackWords = {
   damaged: { en: 'damaged', zh: '残损' },
 } as const
 
-/** A title with its present numbers. */
+/** A title with its current figures. */
 interface Moved {
   readonly bookId: number
   readonly title: string
@@ -29,7 +29,6 @@ interface Reserved {
   readonly reserved: number
 }
 
-/** What this family may say no to. */
 export const stockRefusals = {
   not_enough_stock: defineRefusal<{ titles: readonly Lacking[] }>(
     422,

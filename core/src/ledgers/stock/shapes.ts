@@ -7,12 +7,12 @@ import { Day, Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
 import { optionalLine, Reason } from '../../kit/text.ts'
 import { StockBucket, StockCause, StockConcern, StockLevel } from './choices.ts'
 
-/** What people know a title by, and how it is packed. */
+/** How users identify a title, and how it is packed. */
 const title = { ...titleFacts, priceFen: Fen, ...packing }
 export const StockTitle = z.object(title)
 export type StockTitle = z.infer<typeof StockTitle>
 
-/** Where copies are. What is free is on hand and not reserved. */
+/** Stock figures. Free copies are on hand and not reserved. */
 const amounts = {
   onHand: z.int(),
   reserved: z.int(),
@@ -25,11 +25,11 @@ export type StockAmounts = z.infer<typeof StockAmounts>
 
 // Stock
 
-/** What narrows a list of stock; nothing named means all. */
+/** Filters of stock lists; an empty filter means all. */
 const stockFilters = {
   by: StockLevel.default('place'),
   concern: StockConcern.optional(),
-  /** Also where nothing lies any more: what a stocktaking walks along. */
+  /** Also places without copies, which a stocktaking includes. */
   empty: z.boolean().default(false),
   warehouseIds: SomeIds,
   bookIds: SomeIds,
@@ -56,7 +56,7 @@ export const StockListInput = listInput(stockSorts, stockFilters)
 export const AllStockListInput = listInput(stockSorts, { ...stockFilters, companyIds: SomeIds })
 export type StockListInput = z.infer<typeof StockListInput>
 
-/** A title in a warehouse, a title, or a warehouse, as asked; what the level does not tell is empty. */
+/** A title in a warehouse, a title, or a warehouse; fields that do not apply to the level are empty. */
 export const StockRow = z.object({
   id: Id,
   bookId: Id.nullable(),
@@ -75,15 +75,15 @@ export const StockRow = z.object({
   warehouseId: Id.nullable(),
   warehouseName: z.string(),
   companyName: z.string(),
-  /** How many titles and warehouses the row stands for. */
+  /** The titles and warehouses that the row aggregates. */
   titles: z.int(),
   warehouses: z.int(),
   ...amounts,
   /** Copies on hand at list price. */
   listFen: Fen,
-  /** What the company wants to have of the title in all its warehouses; null where it has not said, or for a warehouse. */
+  /** The company's safety stock of the title over all warehouses; null if it has none, or for a warehouse. */
   safetyStock: z.int().nullable(),
-  /** Titles of the row of which the company has fewer free copies, in all its warehouses, than its safety stock: 0 or 1 for one title. */
+  /** Titles of the row whose free copies in all warehouses are below the safety stock: 0 or 1 for one title. */
   below: z.int(),
   changedAt: Moment.nullable(),
 })
@@ -92,12 +92,12 @@ export type StockRow = z.infer<typeof StockRow>
 export const StockListOutput = listOutput(StockRow, {
   ...amounts,
   listFen: Fen,
-  /** How many rows each tab holds. */
+  /** The rows of each tab. */
   rows: z.object({ all: z.int(), below: z.int(), reserved: z.int(), inTransit: z.int(), damaged: z.int() }),
 })
 export type StockSums = z.infer<typeof StockListOutput>['sums']
 
-/** One title in all warehouses that the caller sees. */
+/** One title in all warehouses that the caller may see. */
 export const StockOfTitle = z.object({
   ...title,
   sums: z.object({ ...amounts, listFen: Fen }),
@@ -105,7 +105,7 @@ export const StockOfTitle = z.object({
     z.object({
       companyId: Id,
       companyName: z.string(),
-      /** Free in those of its warehouses that the caller sees. */
+      /** Free copies in the company's warehouses that the caller may see. */
       free: z.int(),
       safetyStock: z.int().nullable(),
       below: z.boolean(),
@@ -126,7 +126,7 @@ export type StockOfTitle = z.infer<typeof StockOfTitle>
 
 // The ledger
 
-/** So many entries are counted exactly; where there are more, `more` says so and the total stops there. */
+/** The exact count ends at this limit; beyond it, `more` is true. */
 export const entriesCountedUpTo = 10_000
 
 export const StockLogInput = listInput(['at'], {
@@ -135,7 +135,7 @@ export const StockLogInput = listInput(['at'], {
   planIds: SomeIds,
   buckets: z.array(StockBucket).max(StockBucket.options.length).default([]),
   causes: z.array(StockCause).max(StockCause.options.length).default([]),
-  /** The number of a document, or how it begins. */
+  /** The number of a document, or its beginning. */
   number: optionalLine(40),
   /** Days by the city's calendar, both included. */
   from: Day.optional(),
@@ -143,7 +143,7 @@ export const StockLogInput = listInput(['at'], {
 }).extend({ sort: z.enum(['at', '-at']).default('-at') })
 export type StockLogInput = z.infer<typeof StockLogInput>
 
-/** One change of one bucket of a title in a warehouse. */
+/** One change of one stock state of a title in a warehouse. */
 export const StockEntry = z.object({
   id: Id,
   at: Moment,
@@ -152,17 +152,17 @@ export const StockEntry = z.object({
   ...titleName,
   bucket: StockBucket,
   delta: z.int(),
-  /** Of this bucket of the title in the warehouse, after the change. */
+  /** The balance of this stock state after the change. */
   balance: z.int(),
   cause: StockCause,
-  /** The document that moved it: what it is, its id, and the number that people know it by. */
+  /** The document that caused the change: its kind, its id and its number. */
   thing: z.string(),
   thingId: Id,
   number: z.string(),
   planId: Id.nullable(),
   planCode: z.string(),
   reason: z.string(),
-  /** Empty where the system did it by itself. */
+  /** Empty if the system caused it. */
   who: z.string(),
 })
 export type StockEntry = z.infer<typeof StockEntry>
@@ -172,7 +172,7 @@ export const StockLogOutput = listOutput(StockEntry, { more: z.boolean() })
 // Stocktaking
 
 const Counted = z.int().min(0).max(9_999_999)
-/** What the ledger said when the shelf was counted. */
+/** The ledger's balance at the time of the count. */
 const Seen = z.strictObject({ onHand: Counted, damaged: Counted })
 
 export const CountedTitle = z.strictObject({
@@ -180,7 +180,7 @@ export const CountedTitle = z.strictObject({
   onHand: Counted,
   damaged: Counted,
   was: Seen,
-  /** A word for this title alone. */
+  /** A remark on this title. */
   reason: optionalLine(200),
 })
 export type CountedTitle = z.infer<typeof CountedTitle>
@@ -198,7 +198,7 @@ export const StocktakeInput = z.strictObject({
 })
 export type StocktakeInput = z.infer<typeof StocktakeInput>
 
-/** A stocktaking as it was posted. */
+/** A posted stocktaking. */
 export const Stocktake = z.object({
   id: Id,
   number: z.string(),
@@ -210,7 +210,7 @@ export const Stocktake = z.object({
   titles: z.int(),
   /** Titles whose count differed from the ledger. */
   differing: z.int(),
-  /** Copies on hand that were found and that were missing. */
+  /** Surplus copies, and missing copies. */
   found: z.int(),
   missing: z.int(),
   lines: z.array(

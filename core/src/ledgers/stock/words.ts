@@ -173,7 +173,7 @@ export const stockWords = {
   },
 } as const satisfies FieldWords
 
-/** A title of which a company has fewer free copies than it wants to have. */
+/** A title whose free copies are below the company's safety stock. */
 export interface ShortTitle {
   readonly title: string
   readonly free: number

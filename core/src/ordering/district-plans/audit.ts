@@ -3,7 +3,7 @@ import type { FieldWords } from '../../kit/endpoint.ts'
 import { districtPlanStates } from './states.ts'
 import { districtPlanWords } from './words.ts'
 
-/** What a district's deeds come to, which stands in the audit alone. */
+/** Totals of a district's actions, which only the audit shows. */
 const deedWords = {
   en: {
     titles: 'Titles',

@@ -26,7 +26,7 @@ const endpoint = endpointsOf('district-plans')
 const area = ['area'] as const
 const business = ['business'] as const
 
-/** A district has one part in each plan: the plan's id names it. */
+/** A district has one plan in each season, so the season's id identifies it. */
 const ofPlan = { planId: Id }
 const why = { reason: optionalLine(200) }
 
@@ -38,7 +38,7 @@ const planStateCounts = {
   excused: z.int(),
 }
 
-// The district's own part of a plan
+// The district's own plan
 
 export const listDistrictPlans = endpoint({
   path: '/api/area/plan/list',
@@ -47,7 +47,7 @@ export const listDistrictPlans = endpoint({
   follows: 'progress',
   input: listInput(['planCode', 'districtsUntil'], {
     state: StateOfDistrictPlan.optional(),
-    /** Only plans that run. */
+    /** Only running seasons. */
     waits: z.boolean().optional(),
   }),
   output: listOutput(DistrictPlan, planStateCounts),
@@ -186,7 +186,7 @@ export const ReviewListInput = listInput(
     ...ofPlan,
     state: StateOfSchoolPlan.optional(),
     late: z.boolean().optional(),
-    /** Only plans with something that must be put right, with anything at all, or with nothing. */
+    /** Only plans with blocking findings, with any finding, or without findings. */
     looks: z.enum(['blocking', 'any', 'nothing']).optional(),
     stage: Stage.optional(),
     onBehalf: z.boolean().optional(),
@@ -201,13 +201,13 @@ export const listSchoolPlansOfDistrict = endpoint({
   follows: 'progress',
   input: ReviewListInput,
   output: listOutput(ReviewedPlan, {
-    /** By state, whichever of them is asked for. */
+    /** By state, without the filter for the state. */
     filling: z.int(),
     submitted: z.int(),
     approved: z.int(),
     returned: z.int(),
     excused: z.int(),
-    /** Of the asked state. */
+    /** Of the filtered state. */
     late: z.int(),
     blocking: z.int(),
     withFindings: z.int(),
@@ -215,7 +215,7 @@ export const listSchoolPlansOfDistrict = endpoint({
     copies: z.int(),
     listFen: z.int(),
     fundedFen: z.int(),
-    /** Of those that have submitted, and what the same ones ordered last season. */
+    /** Of the submitted plans, and the order of the same schools last season. */
     submittedCopies: z.int(),
     lastCopies: z.int(),
   }),
@@ -231,7 +231,7 @@ export const schoolPlanOfDistrict = endpoint({
   words: reviewWords,
 })
 
-/** One verdict for each school: what could not be done says why, the others are done. */
+/** One verdict for each school; a refusal has its reason. */
 const manySchools = <Extra extends z.ZodRawShape>(path: string, about: string, extra: Extra) =>
   endpoint({
     path,
@@ -277,12 +277,12 @@ export const saveForSchool = endpoint({
        */
       deed: z.enum(['change', 'fill']),
       lines: LineInputs.optional(),
-      /** With `fill`: submits it as well, and approves it at once. */
+      /** With `fill`: also submits the plan, and approves it. */
       submit: z.boolean().default(false),
       approve: z.boolean().default(false),
-      /** Submits in spite of warnings. */
+      /** Submits despite warnings. */
       despite: z.boolean().default(false),
-      /** Why the school needs nothing at all, where it submits an empty plan. */
+      /** The reason of an empty plan. */
       nothingNeeded: optionalLine(200),
     })
     .refine(({ deed, lines, submit }) => lines || (deed === 'fill' && submit), {
@@ -292,7 +292,7 @@ export const saveForSchool = endpoint({
   output: z.object({
     plan: ReviewedDocument,
     changed: z.int(),
-    /** Lines that somebody else had changed meanwhile; they stay as they are. Nothing is submitted while there are any. */
+    /** Lines that another user has changed in the meantime. They stay as they are, and prevent the submission. */
     conflicts: z.array(ReviewConflict),
   }),
   words: reviewWords,
@@ -305,14 +305,14 @@ export const repairSchoolPlans = endpoint({
   roles: area,
   writes: true,
   input: z.strictObject(ofPlan),
-  /** Campuses that got a plan, and plans that got lines. */
+  /** Campuses with a new plan, and plans with new lines. */
   output: z.object({ plans: z.int(), completed: z.int(), lines: z.int() }),
   words: districtPlanWords,
   says: 'repaired',
   outcome: ({ plans, completed, lines }) => ({ done: plans + completed + lines, says: 'nothingMissing' }),
 })
 
-// The company accepts districts
+// The company approves districts
 
 export const listSubmittedDistricts = endpoint({
   path: '/api/business/plan/areaSubmitted',
@@ -355,7 +355,7 @@ export const rejectDistricts = endpoint({
   words: districtPlanWords,
 })
 
-// Schools of the district, campus by campus
+// Schools of the district, by campus
 
 export const listMySchools = endpoint({
   path: '/api/area/school/list',
@@ -364,7 +364,7 @@ export const listMySchools = endpoint({
   input: listInput(['schoolName', 'code', 'classes', 'students', 'teachers', 'changedAt'], {
     state: ResourceState.optional(),
     stage: Stage.optional(),
-    /** Only campuses with students, or only those of which none are known. */
+    /** Only campuses with students, or only those without known enrolment. */
     hasHeadcount: z.boolean().optional(),
   }),
   output: listOutput(MySchool, {

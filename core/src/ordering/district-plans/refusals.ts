@@ -6,7 +6,7 @@ interface Words {
   readonly en: string
   readonly zh: string
 }
-/** The first few of many. */
+/** The first names of a long list. */
 interface Named {
   readonly names: readonly string[]
   readonly count: number

@@ -15,22 +15,22 @@ import { type SchoolPlanState, schoolPlanSteps } from '../school-plans/states.ts
 import type { StageCap } from './shapes.ts'
 import { type DistrictPlanState, districtPlanSteps } from './states.ts'
 
-/** All that decides what may be done with a district's plan now. */
+/** The facts that decide which actions a district's plan allows. */
 export interface DistrictPlanFacts {
   readonly planState: PlanState
   readonly state: DistrictPlanState
   readonly districtsUntil: string
   readonly entryClosedAt: string | null
   readonly chosenAt: string | null
-  /** Titles chosen, and schools that are neither approved nor excused. */
+  /** Chosen titles, and schools that are neither approved nor excused. */
   readonly chosen: number
   readonly undone: number
 }
 
-/** What keeps a district from changing anything, the widest reason first. */
+/** Why a district cannot change its plan; the most general reason first. */
 export type DistrictShut = 'plan' | 'over'
 
-/** Whether the district may still work on its plan, and if not, why. The last moment is still in time. */
+/** Why the district cannot change its plan, or null. The deadline itself is in time. */
 export function districtShut(
   { planState, districtsUntil }: Pick<DistrictPlanFacts, 'planState' | 'districtsUntil'>,
   now: Date,
@@ -39,11 +39,11 @@ export function districtShut(
   return now > new Date(districtsUntil) ? 'over' : null
 }
 
-/** Whether the company may still judge: it sends back only what the district could correct. */
+/** Whether the company may still review: it sends back only what the district can still correct. */
 export const mayJudge = (step: 'areaApprove' | 'areaReject', planState: PlanState): boolean =>
   planState === 'open' || (step === 'areaApprove' && planState === 'closed')
 
-/** What may be done now: steps, and deeds that leave the state alone. */
+/** The actions that are possible now: steps, and changes that leave the state alone. */
 export function districtActions(facts: DistrictPlanFacts, role: Role, now: Date): string[] {
   const steps = transitionsFrom(districtPlanSteps, facts.state, role)
   if (role === 'business')
@@ -52,7 +52,7 @@ export function districtActions(facts: DistrictPlanFacts, role: Role, now: Date)
   return [...steps.filter((step) => stepHolds(step, facts)), ...deedsOf(facts)]
 }
 
-/** What must hold for a step besides the state. */
+/** The conditions of a step besides the state. */
 function stepHolds(step: string, { chosenAt, chosen, undone }: DistrictPlanFacts): boolean {
   if (step === 'openPlan') return chosenAt !== null && chosen > 0
   return step === 'submit' ? undone === 0 : true
@@ -71,12 +71,12 @@ function deedsOf({ state, chosen, chosenAt, entryClosedAt }: DistrictPlanFacts):
   ]
 }
 
-/** What the district may do with a school's plan, besides its steps: `change` approved copies, `fill` in on its behalf. */
+/** The district's actions on a school's plan besides its steps: `change` approved copies, `fill` in on its behalf. */
 export function reviewActions(
   facts: Pick<DistrictPlanFacts, 'planState' | 'districtsUntil'> & {
     readonly districtState: DistrictPlanState
     readonly state: SchoolPlanState
-    /** Something must be put right before it can be approved. */
+    /** A blocking finding prevents the approval. */
     readonly blocked: boolean
   },
   now: Date,
@@ -88,23 +88,23 @@ export function reviewActions(
   return [...steps, ...(isFilling(facts.state) ? ['fill'] : []), ...(isChangeable(facts.state) ? ['change'] : [])]
 }
 
-/** The school is at it. */
+/** The school is filling in. */
 export const fillingStates: readonly SchoolPlanState[] = ['filling', 'returned']
 const isFilling = (state: SchoolPlanState): boolean => fillingStates.includes(state)
 
-/** Approved copies are the district's answer to what the school has submitted. */
+/** Approved copies answer the school's submitted request. */
 export const isChangeable = (state: SchoolPlanState): boolean => state === 'submitted' || state === 'approved'
 
-/** What looks wrong to a district: while a school is at it, what it has not come to yet is no finding. */
+/** The district's findings. While a school fills in, missing answers are no finding. */
 export const looksWrong = (state: SchoolPlanState, plan: FindingPlan): Finding[] => looksIn(state, summed(plan))
 
-/** The same for a plan that has been added up already. */
+/** The same for a plan with known sums. */
 export function looksIn(state: SchoolPlanState, plan: SummedPlan): Finding[] {
   if (state === 'excused') return []
   return isFilling(state) ? entryFindings(plan) : findingsIn(plan)
 }
 
-/** What the state pays per student of each stage that is taught, against its cap. */
+/** State-funded value per student of each taught stage, against its cap. */
 export function stageCaps({ rules, headcounts, fundedFen: ofStages }: SummedPlan): StageCap[] {
   return Stage.options.flatMap((stage) => {
     const students = studentsOf(stage, headcounts)

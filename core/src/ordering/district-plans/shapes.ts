@@ -15,7 +15,7 @@ export const StateOfDistrictPlan = z.enum(
   Object.keys(districtPlanStates) as [DistrictPlanState, ...DistrictPlanState[]],
 )
 
-/** How many of the schools' plans stand where. */
+/** The schools' plans by state. */
 const schoolCounts = {
   schools: z.int(),
   filling: z.int(),
@@ -23,11 +23,11 @@ const schoolCounts = {
   approved: z.int(),
   returned: z.int(),
   excused: z.int(),
-  /** Not handed in although entry has ended for them. */
+  /** Not submitted, although entry has ended for them. */
   late: z.int(),
 }
 
-/** A district's part of a plan: what lists show. */
+/** A district's plan, as lists show it. */
 export const DistrictPlan = z.object({
   id: Id,
   version: Version,
@@ -40,20 +40,20 @@ export const DistrictPlan = z.object({
   districtId: Id,
   districtName: z.string(),
   state: StateOfDistrictPlan,
-  /** Until when schools may fill in: the district's own deadline, else the plan's. */
+  /** The deadline for schools: the district's own, else the plan's. */
   schoolsUntil: Moment,
-  /** The district's own; null where the plan's holds. */
+  /** The district's own deadline; null if the plan's applies. */
   ownSchoolsUntil: Moment.nullable(),
   planSchoolsUntil: Moment,
   districtsUntil: Moment,
   booksInHand: Day,
-  /** Since when the district has ended its schools' entry; null while it goes on. */
+  /** When the district ended its schools' entry; null while entry is open. */
   entryClosedAt: Moment.nullable(),
-  /** Since when the choice of books is fixed; null before that. */
+  /** When the choice of titles was fixed; null before. */
   chosenAt: Moment.nullable(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
-  /** Titles in the catalogue, and how many of them are chosen. */
+  /** Titles in the catalogue, and chosen titles. */
   offered: z.int(),
   chosen: z.int(),
   counts: z.object(schoolCounts),
@@ -63,60 +63,60 @@ export const DistrictPlan = z.object({
   fundedFen: z.int(),
   reserveCopies: z.int(),
   reserveFen: z.int(),
-  /** Copies of the schools that have submitted, and what the same ones ordered a year ago; null where there was no such season. */
+  /** Copies of the submitted schools, and of the same schools last season; null without such a season. */
   submittedCopies: z.int(),
   lastCopies: z.int().nullable(),
-  /** Why it was sent back or excused, if it was last of all. */
+  /** Why it was sent back or excused, if that was the last step. */
   lastReason: z.string(),
   actions: Actions,
 })
 export type DistrictPlan = z.infer<typeof DistrictPlan>
 
-/** The same as a document: with all that has happened to it. */
+/** The document, with its history. */
 export const DistrictPlanDocument = DistrictPlan.extend({ history: z.array(TransitionResult) })
 export type DistrictPlanDocument = z.infer<typeof DistrictPlanDocument>
 
-/** What is known of a title wherever it is chosen, ordered or reserved. */
+/** What is known of a title at choosing, ordering and reserving. */
 const bookFacts = {
   ...wholeTitle,
   editionId: Id,
   funding: Funding,
-  /** Whole percent of a title that is used again; null of any other. */
+  /** Whole percent of a recycled title; null for others. */
   recycleRate: z.int().nullable(),
-  /** As the catalogue of the plan has it. */
+  /** As in the catalogue of the plan. */
   priceFen: z.int(),
   priceKind: PriceKind,
   ...packing,
 }
 
-/** A title of the plan's catalogue, with what the district has made of it. In the order of stage, grade, subject, kind. */
+/** A title of the plan's catalogue, with the district's choice. Ordered by stage, grade, subject, kind. */
 export const OfferedBook = z.object({
   ...bookFacts,
   chosen: z.boolean(),
-  /** Some school has asked for copies. */
+  /** A school has requested copies. */
   ordered: z.boolean(),
-  /** What schools ask for this season, and what the district keeps for itself. */
+  /** The schools' requested copies, and the district's reserve. */
   copies: z.int(),
   reserveCopies: z.int(),
-  /** It, or what it replaces, was chosen and ordered a year ago. */
+  /** The title, or the one that it replaces, was chosen and ordered last season. */
   lastChosen: z.boolean(),
   lastCopies: z.int().nullable(),
-  /** The title whose place it takes; null where there is none. */
+  /** The title that it replaces; null if there is none. */
   replacesId: Id.nullable(),
 })
 export type OfferedBook = z.infer<typeof OfferedBook>
 
-/** A grade in which every child needs a textbook of a subject, and the district has children. */
+/** A grade with enrolment in which each student needs a textbook of the subject. */
 export const NeededTextbook = z.object({ subjectId: Id, subjectName: z.string(), stage: Stage, grade: z.int() })
 export type NeededTextbook = z.infer<typeof NeededTextbook>
 
-/** What a district chooses from, and what it must not forget. */
+/** The titles to choose from, and the required textbooks. */
 export const shelf = { books: z.array(OfferedBook), needed: z.array(NeededTextbook) }
 
-/** A chosen title with quantities: the district's own reserve stands beside what its schools ask for. */
+/** A chosen title with the district's reserve and the schools' requests. */
 export const ChosenBook = z.object({
   ...bookFacts,
-  /** How many schools ask for it. */
+  /** Schools that request it. */
   schools: z.int(),
   copies: z.int(),
   listFen: z.int(),
@@ -126,20 +126,20 @@ export const ChosenBook = z.object({
 })
 export type ChosenBook = z.infer<typeof ChosenBook>
 
-/** What the state pays per student of a stage, against the cap. */
+/** State-funded value per student of a stage, against the cap. */
 export const StageCap = z.object({
   stage: Stage,
   students: z.int(),
   fundedFen: z.int(),
-  /** Rounded up to the fen; 0 where there is nobody. */
+  /** Rounded up to the fen; 0 without students. */
   perStudentFen: z.int(),
-  /** Null where the plan has no cap for this stage. */
+  /** Null if the plan has no cap for this stage. */
   capFen: z.int().nullable(),
   over: z.boolean(),
 })
 export type StageCap = z.infer<typeof StageCap>
 
-/** One school's plan as its district lists it. A plan is of one campus. */
+/** One school's plan in the district's list. A plan belongs to one campus. */
 export const ReviewedPlan = z.object({
   id: Id,
   version: Version,
@@ -149,11 +149,11 @@ export const ReviewedPlan = z.object({
   schoolName: z.string(),
   campusId: Id,
   campusName: z.string(),
-  /** More than one campus in this plan: the campus is worth naming. */
+  /** The plan has several campuses of the school, so screens name the campus. */
   severalCampuses: z.boolean(),
   stages: z.array(Stage),
   state: StateOfSchoolPlan,
-  /** Lines there are, and lines with an answer. */
+  /** All lines, and lines with an answer. */
   lines: z.int(),
   filled: z.int(),
   /** Lines that the district has changed. */
@@ -162,37 +162,37 @@ export const ReviewedPlan = z.object({
   listFen: z.int(),
   fundedFen: z.int(),
   students: z.int(),
-  /** State-funded value per student over all stages; the stages against their caps stand in `caps`. */
+  /** State-funded value per student over all stages; `caps` has the stages and their caps. */
   fundedPerStudentFen: z.int(),
   caps: z.array(StageCap),
   /** Of the stage nearest to its cap or furthest above; null without caps. */
   overCap: z.boolean(),
   lastCopies: z.int().nullable(),
-  /** This season's copies less last season's; null where there was none. */
+  /** This season's copies less last season's; null without such a season. */
   copiesChange: z.int().nullable(),
-  /** How much looks wrong, and the first of it, the worst first. Nothing is looked for in an excused plan. */
+  /** The number of findings, and the most severe one. An excused plan has no findings. */
   blocking: z.int(),
   warnings: z.int(),
   findings: z.array(Finding),
-  /** Until when the school itself may save. */
+  /** The deadline of the school. */
   entryUntil: Moment,
   late: z.boolean(),
   savedAt: Moment.nullable(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
   onBehalf: z.boolean(),
-  /** Why the school orders nothing; empty where it does. */
+  /** The reason of an empty order; empty if copies are ordered. */
   nothingNeeded: z.string(),
-  /** Whom to call: the campus's own contact, else the school's. */
+  /** The contact of the campus, else of the school. */
   contact: z.string(),
   phone: z.string(),
-  /** Why it was sent back, reopened or excused, if that came last. */
+  /** Why it was sent back, reopened or excused, if that was the last step. */
   lastReason: z.string(),
   actions: Actions,
 })
 export type ReviewedPlan = z.infer<typeof ReviewedPlan>
 
-/** One school's plan beside all that it is measured by. `findings` holds everything that looks wrong. */
+/** One school's plan with all that findings compare it with. `findings` has all of them. */
 export const ReviewedDocument = ReviewedPlan.extend({
   planCode: z.string(),
   planName: z.string(),
@@ -200,21 +200,21 @@ export const ReviewedDocument = ReviewedPlan.extend({
   districtPlanState: StateOfDistrictPlan,
   districtsUntil: Moment,
   rules: EntryRules,
-  /** As the plan counts them. */
+  /** The enrolment that the plan uses. */
   headcount: z.array(Headcount),
-  /** A year ago: which plan it was, and what it came to. Null where there was none. */
+  /** Last season's plan and its totals; null without one. */
   lastSeason: z.object({ planCode: z.string(), copies: z.int(), listFen: z.int(), students: z.int() }).nullable(),
-  /** By grade, then subject, then title, those for students first; what like schools order per head is in `likeBp`. */
+  /** By grade, then subject, then title; copies for students first. `likeBp` has the order per head of similar schools. */
   lineList: z.array(SchoolLine),
   history: z.array(TransitionResult),
 })
 export type ReviewedDocument = z.infer<typeof ReviewedDocument>
 
-/** A line that was left alone, since somebody else had changed it meanwhile; `copies` is what stands there now. */
+/** A line that was not saved, because another user has changed it in the meantime; `copies` is the stored value. */
 export const ReviewConflict = LineConflict.omit({ requested: true }).extend({ copies: z.int().nullable() })
 export type ReviewConflict = z.infer<typeof ReviewConflict>
 
-/** A campus, as its district looks after it; its id and version are the campus's. */
+/** A campus, as its district maintains it; the id and version are those of the campus. */
 export const MySchool = z.object({
   id: Id,
   version: Version,
@@ -228,7 +228,7 @@ export const MySchool = z.object({
   address: z.string(),
   contact: z.string(),
   phone: z.string(),
-  /** The school's own, which hold where the campus has none. */
+  /** The school's values, which apply if the campus has none. */
   schoolContact: z.string(),
   schoolPhone: z.string(),
   headcount: z.array(Headcount),
@@ -236,7 +236,7 @@ export const MySchool = z.object({
   students: z.int(),
   fundedStudents: z.int(),
   teachers: z.int(),
-  /** How its plan of the present season stands; null where it has none. While it is filled in, it follows the enrolment. */
+  /** Its plan of the present season; null without one. A plan that is being filled in follows the enrolment. */
   planState: StateOfSchoolPlan.nullable(),
   changedBy: z.string(),
   changedAt: Moment,

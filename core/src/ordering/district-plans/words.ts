@@ -2,7 +2,7 @@ import type { FieldWords } from '../../kit/endpoint.ts'
 import { defineNotification } from '../../kit/notice.ts'
 import { shownMoment } from '../../kit/moment.ts'
 
-/** A district's part of a plan. */
+/** A district's plan. */
 export const districtPlanWords = {
   en: {
     waits: 'Running plans',
@@ -152,13 +152,13 @@ export const districtBookWords = {
   },
 } as const satisfies FieldWords
 
-/** How many copies of a title the district keeps in reserve. */
+/** The copies of a title that the district keeps in reserve. */
 export const reserveWords = {
   en: { ...districtPlanWords.en, copies: districtPlanWords.en.reserveCopies },
   zh: { ...districtPlanWords.zh, copies: districtPlanWords.zh.reserveCopies },
 } as const satisfies FieldWords
 
-/** What the history calls steps that leave the state alone. */
+/** The history's words for actions that leave the state alone. */
 export const districtPlanNotes = {
   en: {
     bookSelect: 'Chose books',

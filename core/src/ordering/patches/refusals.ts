@@ -3,7 +3,6 @@ import { defineRefusal } from '../../kit/refusal.ts'
 
 const named = (titles: readonly string[], and: string): string => titles.map((title) => `“${title}”`).join(and)
 
-/** What this family may say no to. */
 export const patchRefusals = {
   patch_window_closed: defineRefusal<{ plan: string; until: string | null }>(
     422,

@@ -6,14 +6,14 @@ export interface PatchWindowFacts {
   readonly until: Date
 }
 
-/** Supplementary orders are written while their plan takes them, up to the very moment at which its window ends. */
+/** Supplementary orders are possible while the plan accepts them; the end of its window is in time. */
 export const takesPatches = ({ planState, until }: PatchWindowFacts, now: Date): boolean =>
   planState === 'patching' && now.getTime() <= until.getTime()
 
-/** The window ends the asking; the answers may still come after it, until the plan goes to the archive. */
+/** The window limits orders. They may be reviewed after it, until the plan is archived. */
 export const judgesPatches = (planState: PlanState): boolean => planState === 'patching' || planState === 'resulted'
 
-/** What the one who wrote it may do with it now. Deleting a draft is tidying up: it needs no window. */
+/** The author's actions. A draft can be deleted after the window, too. */
 export function writerActions(state: PatchState, open: boolean, submit: 'submit' | 'submitOwn'): string[] {
   const writable = open && (state === 'draft' || patchSteps.revise.from.some((from) => from === state))
   return [
@@ -24,6 +24,6 @@ export function writerActions(state: PatchState, open: boolean, submit: 'submit'
   ]
 }
 
-/** What its district may do with a school's. */
+/** The district's actions on a school's order. */
 export const judgeActions = (state: PatchState, planState: PlanState): string[] =>
   state === 'submitted' && judgesPatches(planState) ? ['approve', 'reject'] : []

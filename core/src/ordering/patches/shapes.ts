@@ -12,19 +12,19 @@ import { type PatchState as StateName, patchStates } from './states.ts'
 export const PatchState = z.enum(Object.keys(patchStates) as [StateName, ...StateName[]])
 const PlanStateShape = z.enum(Object.keys(planStates) as [PlanState, ...PlanState[]])
 
-/** When supplementary orders of a plan are taken. */
+/** The window for supplementary orders of a plan. */
 export const PatchWindow = z.object({
   planId: Id,
   planCode: z.string(),
   planName: z.string(),
   planState: PlanStateShape,
-  /** Until when they are taken, or when they ceased to be where the plan was closed earlier. */
+  /** The end of the window, or when the plan was closed earlier. */
   until: Moment,
   open: z.boolean(),
 })
 export type PatchWindow = z.infer<typeof PatchWindow>
 
-/** A supplementary order in one row. */
+/** A supplementary order, as lists show it. */
 export const Patch = z.object({
   id: Id,
   number: z.string(),
@@ -33,7 +33,7 @@ export const Patch = z.object({
   planName: z.string(),
   districtId: Id,
   districtName: z.string(),
-  /** None for a district's own. */
+  /** None for a district's own order. */
   schoolId: Id.nullable(),
   schoolName: z.string(),
   campusId: Id.nullable(),
@@ -54,21 +54,21 @@ export const Patch = z.object({
 })
 export type Patch = z.infer<typeof Patch>
 
-/** What people know a title by. */
+/** How users identify a title. */
 const title = { ...wholeTitle, funding: Funding }
 
-/** What is known of a title for an audience before anybody asks for more of it. */
+/** What is known of a title for an audience before it is ordered. */
 const known = {
-  /** Students for student copies, classes for teacher copies; null where the plan counted none. */
+  /** Students for student copies, classes for teacher copies; null if the plan has no enrolment. */
   headcount: z.int().nullable(),
   suggested: z.int().nullable(),
-  /** What the plan had ordered: of the campus, or of all schools of a district. */
+  /** Ordered in the plan: by the campus, or by all schools of a district. */
   planned: z.int(),
-  /** What the district keeps in reserve of the title; 0 for a school. */
+  /** The district's reserve of the title; 0 for a school. */
   reserve: z.int(),
   /** In other supplementary orders that are submitted or approved. */
   elsewhere: z.int(),
-  /** So many copies the state would still pay. */
+  /** Copies that the state still pays. */
   fundedLeft: z.int(),
 }
 
@@ -82,7 +82,7 @@ export const PatchLine = z.object({
 })
 export type PatchLine = z.infer<typeof PatchLine>
 
-/** A supplementary order with its lines, its history and what the caller may do with it now. */
+/** A supplementary order with its lines, its history and the possible actions. */
 export const PatchDocument = Patch.extend({
   window: PatchWindow,
   lines: z.array(PatchLine),
@@ -95,7 +95,7 @@ export type PatchDocument = z.infer<typeof PatchDocument>
 export const PatchBook = z.object({ ...title, audience: Audience, ...lineTerms, ...known })
 export type PatchBook = z.infer<typeof PatchBook>
 
-/** What may be ordered, and until when; without a plan that has ever taken supplementary orders, nothing. */
+/** What may be ordered, and until when; empty without a plan that has accepted supplementary orders. */
 export const PatchOffer = z.object({
   windows: z.array(PatchWindow),
   planId: Id.nullable(),
@@ -105,9 +105,9 @@ export const PatchOffer = z.object({
 })
 export type PatchOffer = z.infer<typeof PatchOffer>
 
-/** One line of what was chosen, with the order in which it stands. */
+/** One line, in the order of the form. */
 export const ChosenLine = z.object({
-  /** Its place in the list: a line has no number of its own. */
+  /** Its position: a line has no id of its own. */
   id: Id,
   ...title,
   audience: Audience,
@@ -125,7 +125,7 @@ export type ChosenLine = z.infer<typeof ChosenLine>
 export const PatchLineInput = z.strictObject({ bookId: Id, audience: Audience, copies: z.int().min(1).max(99_999) })
 export type PatchLineInput = z.infer<typeof PatchLineInput>
 
-/** What is written of one: the lines as a whole. */
+/** The input of a save: all lines. */
 export const written = {
   id: Id.optional(),
   version: Version.optional(),
@@ -145,7 +145,7 @@ export const PatchListInput = listInput(sorts, {
   planIds: SomeIds,
   schoolIds: SomeIds,
   campusIds: SomeIds,
-  /** Only of seasons that still take supplementary orders. */
+  /** Only seasons that still accept supplementary orders. */
   waits: z.boolean().optional(),
 })
 const counts = { draft: z.int(), submitted: z.int(), approved: z.int(), rejected: z.int() }

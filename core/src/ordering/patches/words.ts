@@ -74,7 +74,7 @@ export const patchWords = {
   },
 } as const satisfies FieldWords
 
-/** Told to the district when a school has submitted one. */
+/** To the district, when a school has submitted an order. */
 export const patchSubmitted = defineNotification<{ number: string; school: string; copies: number }>(
   'patchSubmitted',
   (f) => `${f.school} submitted the supplementary order ${f.number}: ${f.copies} copies.`,
@@ -86,7 +86,7 @@ export const patchRecalled = defineNotification<{ number: string; school: string
   (f) => `${f.school}撤回了补订单 ${f.number}。`,
 )
 
-/** Told to the school. */
+/** To the school. */
 export const patchApproved = defineNotification<{ number: string }>(
   'patchApproved',
   (f) => `The district approved the supplementary order ${f.number}.`,

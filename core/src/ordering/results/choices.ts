@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the figures of a plan are taken from. */
+/** The source of a plan's figures. */
 export const bases = {
   issued: { en: 'Issued result', zh: '已下达结果' },
   counted: { en: 'Approved so far', zh: '审核通过部分' },
@@ -9,7 +9,7 @@ export const bases = {
 export type Basis = keyof typeof bases
 export const Basis = z.enum(['issued', 'counted', 'standing'])
 
-/** By what a plan can be summed. */
+/** The dimensions of a plan's sums. */
 export const dimensions = {
   subject: { en: 'Subject', zh: '学科' },
   grade: { en: 'Grade', zh: '年级' },
@@ -23,11 +23,11 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions
 export const Dimension = z.enum(['subject', 'grade', 'publisher', 'district', 'kind', 'stage', 'warehouse', 'title'])
 
-/** How finely the lines of a result are told apart. */
+/** The level of detail of a result's lines. */
 export const LineLevel = z.enum(['title', 'district', 'campus'])
 export type LineLevel = z.infer<typeof LineLevel>
 
-/** How a title fares against another season. */
+/** How a title compares with another season. */
 export const changes = {
   gained: { en: 'New', zh: '新增' },
   more: { en: 'More', zh: '增加' },
@@ -38,7 +38,7 @@ export const changes = {
 export type Change = keyof typeof changes
 export const Change = z.enum(['gained', 'more', 'same', 'less', 'lost'])
 
-/** What forbids issuing a result. */
+/** Conditions that block the issue of a result. */
 export const FindingKind = z.enum([
   'districtNotAccepted',
   'schoolNotApproved',

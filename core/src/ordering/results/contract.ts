@@ -24,9 +24,9 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]])
 const AnyPlanState = keysOf(planStates)
 
-// What figures are made of
+// Figures
 
-/** What narrows the lines of a plan; nothing named means all. */
+/** Filters of a plan's lines; an empty filter means all. */
 export const demandFilters = {
   districtIds: SomeIds,
   warehouseIds: SomeIds,
@@ -38,7 +38,7 @@ export const demandFilters = {
   stage: Stage.optional(),
 }
 
-/** Copies by who keeps them, and what they are worth at list price. */
+/** Copies by holder, and their list value. */
 const demand = {
   schoolCopies: z.int(),
   districtReserve: z.int(),
@@ -53,9 +53,9 @@ const PlanShort = z.object({ id: Id, code: z.string(), name: z.string(), state: 
 
 // Results
 
-/** A plan from its opening on, with its result where one was issued. */
+/** A plan since its opening, with its issued result, if any. */
 export const PlanWithResult = z.object({
-  /** That of the plan: it has one result at a time. */
+  /** The plan's id: it has one result at a time. */
   id: Id,
   code: z.string(),
   name: z.string(),
@@ -65,12 +65,12 @@ export const PlanWithResult = z.object({
   number: z.string(),
   issuedAt: Moment.nullable(),
   issuedBy: z.string(),
-  /** Of the result; before it, what is asked for so far, approved or not, with reserves. Titles are counted with the result. */
+  /** Of the result; before it, current requests with reserves, approved or not. Titles are counted with the result. */
   titles: z.int().nullable(),
   schools: z.int(),
   copies: z.int(),
   listFen: Fen,
-  /** Districts of the plan, and how many of them are accepted or excused. */
+  /** Districts of the plan; those that are approved or excused. */
   districts: z.int(),
   settled: z.int(),
 })
@@ -82,14 +82,14 @@ export const listResults = endpoint({
   roles: lookers,
   input: listInput(['season', 'number', 'issuedAt'], {
     state: keysOf(resultStandings).optional(),
-    /** Only what is closed and waits for its result. */
+    /** Only closed plans without a result. */
     waits: z.boolean().optional(),
   }),
   output: listOutput(PlanWithResult, { awaited: z.int(), issued: z.int() }),
   words: resultWords,
 })
 
-/** What still forbids issuing: the first of them by name, and how many there are. */
+/** What blocks the issue: the first names, and the total. */
 export const Findings = z.object({
   kind: FindingKind,
   count: z.int(),
@@ -108,11 +108,11 @@ export type Findings = z.infer<typeof Findings>
 
 const WarehouseDemand = DemandSums.extend({ id: Id.nullable(), name: z.string() })
 const DistrictDemand = DemandSums.extend({
-  /** Empty for what belongs to no district: the reserves of companies. */
+  /** Empty for the reserves of companies. */
   id: Id.nullable(),
   name: z.string(),
   state: keysOf(districtPlanStates).nullable(),
-  /** Those that order something. */
+  /** Those with an order. */
   schools: z.int(),
   lastCopies: z.int(),
 })
@@ -134,16 +134,16 @@ const WithdrawnResult = z.object({
   copies: z.int(),
 })
 
-/** The result of a plan: what was issued, or what would be. */
+/** The result of a plan: the issued one, or a preview. */
 export const ResultPreview = z.object({
   plan: PlanShort,
   basis: Basis,
   result: IssuedResult.nullable(),
   withdrawn: z.array(WithdrawnResult),
   totals: DemandSums,
-  /** Those that order something. */
+  /** Those with an order. */
   schools: z.int(),
-  /** The season that it is compared with: the one before it of the same term. */
+  /** The season of the comparison: the previous one of the same term. */
   last: z.object({ plan: PlanShort, totals: DemandSums }).nullable(),
   warehouses: z.array(WarehouseDemand),
   districts: z.array(DistrictDemand),
@@ -171,7 +171,7 @@ export const issueResult = endpoint({
   changes: ['results', 'plans'],
   input: z.strictObject({
     planId: Id,
-    /** How many copies the preview promised: where it would be others by now, nothing is issued. */
+    /** The copies of the preview. If they have changed, the server does not issue the result. */
     copies: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: z.object({ id: Id, number: z.string(), copies: z.int(), listFen: Fen, titles: z.int(), schools: z.int() }),
@@ -189,7 +189,7 @@ export const deleteResult = endpoint({
   words: resultWords,
 })
 
-/** A line of a result: a title in a warehouse, in a district of it, or at a campus. What the level does not tell is empty. */
+/** A line of a result: a title in a warehouse, a district or a campus. Fields that do not apply to the level are empty. */
 export const ResultLine = z.object({
   id: Id,
   ...titleFacts,
@@ -202,7 +202,7 @@ export const ResultLine = z.object({
   campusName: z.string(),
   audience: Audience.nullable(),
   ...demand,
-  /** How many of them the state pays; known of campuses alone. */
+  /** State-funded copies; known for campuses only. */
   fundedCopies: z.int().nullable(),
   priceFen: Fen,
   priceKind: PriceKind,
@@ -228,9 +228,9 @@ export const resultLines = endpoint({
   words: resultWords,
 })
 
-// Plans as they stand
+// Current plans
 
-/** A line of a school's plan with all of its quantities. */
+/** A line of a school's plan with all quantities. */
 export const PlanLine = z.object({
   id: Id,
   ...titleFacts,
@@ -260,7 +260,7 @@ export const planLines = endpoint({
   input: listInput(['line', 'schoolName', 'title', 'copies', 'suggested'], {
     planId: Id,
     schoolState: keysOf(schoolPlanStates).optional(),
-    /** Lines that ask for nothing are left out. */
+    /** Without lines of no copies. */
     ordered: z.boolean().default(true),
     ...demandFilters,
   }),
@@ -268,13 +268,13 @@ export const planLines = endpoint({
   words: resultWords,
 })
 
-/** A title of a plan beside another season; `priceFen` is that of the plan. */
+/** A title of a plan compared with another season; `priceFen` is the plan's. */
 export const TitleDemand = z.object({
   id: Id,
   ...titleFacts,
   priceFen: Fen,
   ...demand,
-  /** In the season it is compared with: of this title, or of those that it replaces. */
+  /** In the other season: copies of this title, or of those that it replaces. */
   lastCopies: z.int(),
   lastListFen: Fen,
   change: Change,
@@ -283,7 +283,7 @@ export type TitleDemand = z.infer<typeof TitleDemand>
 
 const planBasis = {
   planId: Id,
-  /** The issued result, else what stands, unless something else is asked for. */
+  /** The issued result, else current requests, unless another source is chosen. */
   basis: Basis.optional(),
 }
 
@@ -294,7 +294,7 @@ export const planByTitle = endpoint({
   roles: lookers,
   input: listInput(['title', 'bookCode', 'copies', 'listFen', 'lastCopies', 'difference'], {
     ...planBasis,
-    /** The season to compare with; the one before it of the same term, unless another is named. */
+    /** The season of the comparison; by default the previous one of the same term. */
     againstId: Id.optional(),
     change: Change.optional(),
     ...demandFilters,
@@ -304,7 +304,7 @@ export const planByTitle = endpoint({
     lastCopies: z.int(),
     lastListFen: Fen,
     basis: Basis.nullable(),
-    /** The season it is compared with, if there is one. */
+    /** The season of the comparison, if any. */
     against: PlanShort.nullable(),
     gained: z.int(),
     more: z.int(),
@@ -315,19 +315,19 @@ export const planByTitle = endpoint({
   words: resultWords,
 })
 
-/** One value of a dimension; `id` where it is a row, the name of what has words is empty. */
+/** A value of a dimension; `id` if it is a row. The name is empty if the value has words. */
 const Bucket = z.object({ key: z.string(), id: Id.nullable(), name: z.string(), titles: z.int() })
 export type Bucket = z.infer<typeof Bucket>
 
 export const PlanCount = z.object({
   plan: PlanShort,
   basis: Basis,
-  /** The issued result, if there is one. */
+  /** The issued result, if any. */
   resultId: Id.nullable(),
   number: z.string(),
   rows: z.array(Bucket),
   columns: z.array(Bucket),
-  /** By place in rows and columns: how many copies, and their list value. What is not there is nothing. */
+  /** Copies and list value by place in rows and columns. Missing cells are zero. */
   cells: z.array(z.object({ row: z.int(), column: z.int(), copies: z.int(), listFen: Fen })),
   titles: z.int(),
 })
@@ -342,7 +342,7 @@ export const countPlan = endpoint({
     ...planBasis,
     rows: Dimension.default('subject'),
     columns: Dimension.optional(),
-    /** The season that it stands beside: as long as that one is not finished, only what is handed in there is counted; of itself, too. */
+    /** The season of the comparison. Unless it is finished, only submitted plans count, in both seasons. */
     besideId: Id.optional(),
     ...demandFilters,
   }),

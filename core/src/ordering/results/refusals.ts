@@ -2,7 +2,7 @@ import { defineRefusal } from '../../kit/refusal.ts'
 import { namedEn, namedZh } from '../../kit/words.ts'
 import type { FindingKind } from './choices.ts'
 
-/** What forbids, how many there are of it, and the first of their names. */
+/** A blocking condition, its total, and the first names. */
 interface Named {
   readonly kind: FindingKind
   readonly count: number
@@ -28,7 +28,6 @@ const must: Readonly<Record<FindingKind, { en: string; zh: string }>> = {
   },
 }
 
-/** What this family may say no to. */
 export const resultRefusals = {
   result_not_ready: defineRefusal<{ findings: readonly Named[] }>(
     422,

@@ -8,7 +8,7 @@ export const resultStates = {
 } as const
 export type ResultState = keyof typeof resultStates
 
-/** Whether a plan has its result: withdrawn ones count as none. */
+/** Whether a plan has a result; a withdrawn one does not count. */
 export const resultStandings = {
   awaited: { tone: 'waiting', en: 'Not issued', zh: '待下达' },
   issued: resultStates.issued,

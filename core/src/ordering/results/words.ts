@@ -1,7 +1,7 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { defineNotification } from '../../kit/notice.ts'
 
-/** What the figures of plans and results are called. */
+/** Field names of figures of plans and results. */
 export const resultWords = {
   en: {
     waits: 'Closed, no result yet',

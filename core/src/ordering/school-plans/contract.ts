@@ -20,16 +20,16 @@ const school = ['school'] as const
 
 export const StateOfSchoolPlan = z.enum(Object.keys(schoolPlanStates) as [SchoolPlanState, ...SchoolPlanState[]])
 
-/** As many copies as one line may ask for; the database holds the same. */
+/** The highest number of copies in a line; the database has the same limit. */
 export const mostCopies = 99_999
 const Copies = z.int().min(0).max(mostCopies)
 
-// A school's plan: what one campus orders in a season
+// A school's plan: the order of one campus in a season
 
 /** Sums over all lines of a plan. */
 export const PlanTotals = z.object({
   lines: z.int(),
-  /** Lines of which somebody has said how many, 0 included. */
+  /** Lines with an answer, 0 included. */
   filled: z.int(),
   copies: z.int(),
   listFen: z.int(),
@@ -54,26 +54,26 @@ export const SchoolPlan = z.object({
   campusId: Id,
   campusName: z.string(),
   state: StateOfSchoolPlan,
-  /** Until when it may be filled in, by the server's clock; later where it was sent back. */
+  /** The deadline by the server's clock; later if the plan was sent back. */
   entryUntil: Moment,
-  /** Why it cannot be filled in now; null where it can. */
+  /** Why it cannot be filled in now; null if it can. */
   entryShut: EntryShut.nullable(),
-  /** Since when the district has ended the entry early. */
+  /** When the district ended the entry early. */
   entryClosedAt: Moment.nullable(),
   ...PlanTotals.shape,
-  /** How much looked doubtful when it was submitted. */
+  /** Findings at the submission. */
   warnings: z.int(),
-  /** Why the school orders nothing; empty where it does. */
+  /** The reason of an empty order; empty if copies are ordered. */
   nothingNeeded: z.string(),
-  /** True where the district filled it in last. */
+  /** True if the district filled it in last. */
   onBehalf: z.boolean(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
   savedAt: Moment.nullable(),
-  /** Who saved or moved it last; empty where nobody has. */
+  /** The last user who saved or moved it; empty if there was none. */
   changedBy: z.string(),
   changedAt: Moment,
-  /** `submit` and `resume`, where they can be done now. */
+  /** `submit` and `resume`, if possible now. */
   actions: Actions,
 })
 export type SchoolPlan = z.infer<typeof SchoolPlan>
@@ -85,7 +85,7 @@ export const listSchoolPlans = endpoint({
   input: listInput(['season', 'campusName', 'entryUntil', 'copies', 'listFen', 'savedAt'], {
     state: StateOfSchoolPlan.optional(),
     planIds: SomeIds,
-    /** Only orders of plans that run and are open to the school. */
+    /** Only orders of running plans that are open to the school. */
     waits: z.boolean().optional(),
   }),
   output: listOutput(SchoolPlan, {
@@ -101,64 +101,64 @@ export const listSchoolPlans = endpoint({
   words: schoolPlanWords,
 })
 
-// Its lines
+// Lines
 
-/** A title for students or for teachers, with all that stands beside the field. */
+/** A title for an audience, with the figures beside the field. */
 export const SchoolLine = z.object({
   ...wholeTitle,
   audience: Audience,
   funding: Funding,
-  /** Whole percent, of a title that is used again. */
+  /** Whole percent of a recycled title. */
   recycleRate: z.int().nullable(),
   priceFen: z.int(),
   priceKind: PriceKind,
   ...packing,
-  /** Students of the grade, or its classes where the copies are for teachers. */
+  /** Students of the grade, or its classes for teacher copies. */
   headcount: z.int(),
   suggested: z.int(),
-  /** What was ordered a year ago, of this title or of the one that it replaces. */
+  /** Last season's order of this title, or of the one that it replaces. */
   lastCopies: z.int().nullable(),
-  /** How many the state pays at most. */
+  /** The cap of state-funded copies. */
   fundedMost: z.int(),
-  /** What like schools of the district order per head, in basis points; null while too few have submitted. */
+  /** The order per head of similar schools in the district, in basis points; null while too few have submitted. */
   likeBp: z.int().nullable(),
-  /** What the school asks for; null where nobody has said yet, 0 is an answer. */
+  /** Requested by the school; null without an answer, while 0 is an answer. */
   requested: z.int().nullable(),
   reason: z.string(),
-  /** What the district made of it, and why; null where it stands as asked for. */
+  /** Approved by the district, and why; null if it is as requested. */
   approved: z.int().nullable(),
   approvedReason: z.string(),
-  /** What counts: as approved, else as asked for, else 0. */
+  /** What counts: approved copies, else requested ones, else 0. */
   copies: z.int(),
   fundedCopies: z.int(),
-  /** Who said so last, and when. */
+  /** Who changed it last, and when. */
   changedBy: z.string(),
   changedAt: Moment.nullable(),
 })
 export type SchoolLine = z.infer<typeof SchoolLine>
 
-/** The rules of the plan that findings look at. */
+/** The plan's limits that findings use. */
 export const EntryRules = z.object({
   toleranceBp: z.int(),
-  /** State-funded value per student and stage, in fen; null where there is no cap. */
+  /** The cap of the state-funded value per student and stage, in fen; null without one. */
   caps: z.object({ primary: z.int().nullable(), junior: z.int().nullable(), senior: z.int().nullable() }),
   capMayBeExceeded: z.boolean(),
 })
 export type EntryRules = z.infer<typeof EntryRules>
 
-/** Somebody to call. */
+/** A contact. */
 const Contact = z.object({ name: z.string(), phone: z.string() })
 
 export const SchoolPlanDocument = z.object({
   plan: SchoolPlan,
   rules: EntryRules,
   headcounts: z.array(Headcount),
-  /** By grade, then subject, then title, those for students first. */
+  /** By grade, then subject, then title; copies for students first. */
   lines: z.array(SchoolLine),
-  /** Textbooks that all its students of a grade need, and the district has not chosen. */
+  /** Required subjects of a grade without a chosen textbook. */
   missing: z.array(z.object({ subjectName: z.string(), stage: Stage, grade: z.int() })),
   history: z.array(TransitionResult),
-  /** Who can still help when the school itself can change nothing any more; empty where nobody is named. */
+  /** The contact if the school itself cannot change the order any more; empty if there is none. */
   help: z.object({ district: Contact, company: Contact }),
 })
 export type SchoolPlanDocument = z.infer<typeof SchoolPlanDocument>
@@ -182,34 +182,34 @@ export const chosenSchoolLines = endpoint({
   words: schoolPlanWords,
 })
 
-// Saving: line by line, so that two people in one plan do not undo each other
+// Saves are line by line, so that two users of one plan do not overwrite each other
 
 export const LineInput = z.strictObject({
   bookId: Id,
   audience: Audience,
-  /** Null takes the answer back. */
+  /** Null deletes the answer. */
   copies: Copies.nullable(),
-  /** What stood there when it was typed over: whoever changed it meanwhile is not overwritten. */
+  /** The value that the user saw. If another user has changed it since, the save keeps that user's value. */
   was: Copies.nullable(),
-  /** Left out, the reason stays as it is. */
+  /** If omitted, the reason stays. */
   reason: optionalLine(200).unwrap().optional(),
 })
 export type LineInput = z.infer<typeof LineInput>
 
 const lineKey = ({ bookId, audience }: Pick<LineInput, 'bookId' | 'audience'>) => `${bookId} ${audience}`
 
-/** Every line once: the second of two would find the first one's figure, which nobody typed over. */
+/** Each line once: a second one would conflict with the first. */
 export const LineInputs = z
   .array(LineInput)
   .min(1)
   .max(2000)
   .refine((lines) => new Set(lines.map(lineKey)).size === lines.length, { params: { rule: 'lines_repeat' } })
 
-/** A line that was left alone, since somebody else had changed it meanwhile. */
+/** A line that was not saved, because another user has changed it in the meantime. */
 export const LineConflict = z.object({
   bookId: Id,
   audience: Audience,
-  /** What stands there now. */
+  /** The stored value. */
   requested: z.int().nullable(),
   reason: z.string(),
   changedBy: z.string(),
@@ -218,9 +218,9 @@ export const LineConflict = z.object({
 export type LineConflict = z.infer<typeof LineConflict>
 
 export const SavedLines = z.object({
-  /** When anything was changed last. */
+  /** The time of the last change. */
   savedAt: Moment,
-  /** How many lines are different from before. */
+  /** Changed lines. */
   changed: z.int(),
   conflicts: z.array(LineConflict),
   /** Lines that are not, or no longer, in this plan. */
@@ -243,16 +243,16 @@ export const saveSchoolLines = endpoint({
   outcome: ({ changed, conflicts, gone }) => ({ done: changed, left: conflicts.length + gone.length }),
 })
 
-// Checking, submitting, recalling
+// Check, submit, recall
 
 const NothingNeeded = optionalLine(200)
 
 export const SchoolPlanCheck = z.object({
   findings: z.array(Finding),
-  /** Nothing must be put right, and it may be submitted now; warnings may still want a look. */
+  /** No blocking finding, and it may be submitted now; there may be warnings. */
   maySubmit: z.boolean(),
   totals: PlanTotals,
-  /** Fresh figures of like schools, where there are any. */
+  /** Current figures of similar schools, if any. */
   likes: z.array(z.object({ bookId: Id, audience: Audience, likeBp: z.int() })),
 })
 export type SchoolPlanCheck = z.infer<typeof SchoolPlanCheck>
@@ -266,7 +266,7 @@ export const checkSchoolPlan = endpoint({
   words: schoolPlanWords,
 })
 
-/** A plan after a step: what a screen shows of it has changed. */
+/** A plan after a step, for the screen. */
 export const SteppedSchoolPlan = z.object({ plan: SchoolPlan, history: z.array(TransitionResult) })
 export type SteppedSchoolPlan = z.infer<typeof SteppedSchoolPlan>
 
@@ -278,9 +278,9 @@ export const submitSchoolPlan = endpoint({
   writes: true,
   input: z.strictObject({
     id: Id,
-    /** The warnings have been read. */
+    /** The user has confirmed the warnings. */
     despite: z.boolean().default(false),
-    /** Why nothing at all is ordered. */
+    /** The reason of an empty order. */
     nothingNeeded: NothingNeeded,
   }),
   output: SteppedSchoolPlan,

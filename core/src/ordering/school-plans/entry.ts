@@ -3,11 +3,11 @@ import { entryUntil } from '../../base/plans/rules.ts'
 import type { PlanState } from '../../base/plans/states.ts'
 import type { SchoolPlanState } from './states.ts'
 
-/** What keeps a school from saving, the widest reason first. */
+/** Why a school cannot save; the most general reason first. */
 export const EntryShut = z.enum(['plan', 'district', 'closedEarly', 'state', 'over'])
 export type EntryShut = z.infer<typeof EntryShut>
 
-/** All that decides whether something may still be entered. Moments are ISO 8601. */
+/** The facts that decide whether a school may save. Moments are ISO 8601. */
 export interface EntryFacts {
   readonly planState: PlanState
   /** Whether the district's plan is open to its schools. */
@@ -18,7 +18,7 @@ export interface EntryFacts {
   readonly entryClosedAt: string | null
 }
 
-/** Until when this school may save. */
+/** The deadline of this school. */
 export function untilOf({
   planUntil,
   districtUntil,
@@ -31,7 +31,7 @@ export function untilOf({
   })
 }
 
-/** Why it may not be filled in now; null where it may. The last moment is still in time. */
+/** Why it cannot be filled in now; null if it can. The deadline itself is in time. */
 export function entryShut(facts: EntryFacts, now: Date): EntryShut | null {
   if (facts.planState !== 'open') return 'plan'
   if (!facts.districtOpen) return 'district'
@@ -39,7 +39,7 @@ export function entryShut(facts: EntryFacts, now: Date): EntryShut | null {
   return windowShut(facts, now)
 }
 
-/** Why it could not be filled in once it was recalled: whoever recalls must be able to submit again. */
+/** Why it could not be filled in after a recall: only a plan that can be submitted again may be recalled. */
 export const recallShut = (facts: EntryFacts, now: Date): EntryShut | null =>
   entryShut({ ...facts, state: 'filling' }, now)
 

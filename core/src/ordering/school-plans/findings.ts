@@ -5,8 +5,8 @@ import { Audience } from '../../base/plans/choices.ts'
 import { isAid, needsReason } from '../../base/plans/rules.ts'
 
 /*
- * What looks wrong in a school's plan, as a pure function: the browser shows it while one types, the server asks it
- * before a plan is submitted, the district sorts its schools by it.
+ * Findings of a school's plan, as a pure function: the browser shows them during typing, the server checks them before
+ * a submission, and the district sorts its schools by them.
  */
 
 export const FindingCode = z.enum([
@@ -26,7 +26,7 @@ export type FindingCode = z.infer<typeof FindingCode>
 export const FindingLevel = z.enum(['blocking', 'warning'])
 export type FindingLevel = z.infer<typeof FindingLevel>
 
-/** Something to put right (blocking), or to look at again (warning): of a line, a grade, a stage or the whole plan. */
+/** A blocking finding or a warning, of a line, a grade, a stage or the whole plan. */
 export const Finding = z.object({
   code: FindingCode,
   level: FindingLevel,
@@ -48,14 +48,14 @@ export interface FindingLine {
   readonly kind: Kind
   readonly funding: Funding
   readonly priceFen: number
-  /** Students of its grades, or classes where the copies are for teachers. */
+  /** Students of its grades, or classes for teacher copies. */
   readonly headcount: number
   readonly suggested: number
   readonly fundedMost: number
   readonly lastCopies: number | null
-  /** What like schools order per head, in basis points; null where too few have submitted. */
+  /** The order per head of similar schools, in basis points; null if too few have submitted. */
   readonly likeBp: number | null
-  /** Null where nobody has said yet. */
+  /** Null without an answer. */
   readonly copies: number | null
   readonly reason: string
 }
@@ -71,32 +71,32 @@ export interface FindingPlan {
   readonly rules: FindingRules
   readonly headcounts: readonly { readonly grade: number; readonly students: number }[]
   readonly lines: readonly FindingLine[]
-  /** Why nothing is ordered; empty where something is. */
+  /** The reason of an empty order; empty if copies are ordered. */
   readonly nothingNeeded: string
 }
 
-/** Fewer copies than this are never far from anything. */
+/** Below this difference, a figure is never implausible. */
 export const notableCopies = 20
-/** Somebody who hits one key too many orders about ten times as much. */
+/** One digit too many makes about ten times the copies. */
 const timesTooMany = 9
 
-/** A grade, or a whole stage (grade 0), of which nobody has said anything about some lines. */
+/** A grade, or a whole stage (grade 0), with unanswered lines. */
 export interface GradeGap {
   readonly stage: Stage
   readonly grade: number
-  /** Lines that a school is expected to fill in, and those of them of which nobody has said anything. */
+  /** Lines that a school must fill in, and the unanswered ones of them. */
   readonly expected: number
   readonly empty: number
 }
 
 /**
- * A plan with its sums. For one plan they are worked out here; for a whole district the database adds up, and brings only
- * those lines along of which something may be wrong.
+ * A plan with its sums. For one plan core computes them; for a whole district the database does, and returns only
+ * lines with possible findings.
  */
 export interface SummedPlan extends FindingPlan {
-  /** Something is ordered at all. */
+  /** Copies are ordered. */
   readonly ordered: boolean
-  /** What the state pays of the copies for students. */
+  /** The state-funded value of student copies. */
   readonly fundedFen: Readonly<Record<Stage, number>>
   readonly gaps: readonly GradeGap[]
 }
@@ -119,7 +119,7 @@ function gapIn(lines: readonly [FindingLine, ...FindingLine[]]): GradeGap[] {
   return empty ? [{ stage, grade, expected: lines.length, empty }] : []
 }
 
-/** Teaching aids are nobody's duty. */
+/** Teaching aids are optional. */
 const isExpected = ({ kind, suggested }: FindingLine): boolean => !isAid(kind) && suggested > 0
 
 type Grade = Pick<GradeGap, 'stage' | 'grade'>
@@ -127,7 +127,7 @@ type Grade = Pick<GradeGap, 'stage' | 'grade'>
 export const byStageAndGrade = (one: Grade, other: Grade): number =>
   Stage.options.indexOf(one.stage) - Stage.options.indexOf(other.stage) || one.grade - other.grade
 
-/** All that looks wrong, the blocking findings first. */
+/** All findings, the blocking ones first. */
 export const findingsOf = (plan: FindingPlan): Finding[] => findingsIn(summed(plan))
 
 export function findingsIn(plan: SummedPlan): Finding[] {
@@ -135,7 +135,7 @@ export function findingsIn(plan: SummedPlan): Finding[] {
   return worstFirst([...entryFindings(plan), ...gapFindings(plan)])
 }
 
-/** What looks wrong in what has been entered so far, whatever is still missing. */
+/** Findings of the entered lines, whatever is still missing. */
 export const entryFindings = (plan: SummedPlan): Finding[] =>
   worstFirst([...plan.lines.flatMap((line) => lineFindings(line, plan.rules)), ...capFindings(plan)])
 
@@ -159,7 +159,7 @@ const found = (code: FindingCode, level: FindingLevel, facts: Finding['facts'], 
   facts,
 })
 
-/** What looks wrong with one line by itself: at most one thing to put right and one to look at. */
+/** The findings of one line: at most one blocking finding and one warning. */
 export function lineFindings(line: FindingLine, { toleranceBp }: Pick<FindingRules, 'toleranceBp'>): Finding[] {
   const { copies } = line
   if (copies === null) return []
@@ -177,7 +177,7 @@ export function lineFindings(line: FindingLine, { toleranceBp }: Pick<FindingRul
   ]
 }
 
-/** The strongest doubt about a figure. */
+/** The strongest warning about a figure. */
 function doubtOf(line: FindingLine, copies: number): Pick<Finding, 'code' | 'facts'> | undefined {
   const { suggested, lastCopies, likeBp, headcount, audience } = line
   if (suggested > 0 && copies >= suggested * timesTooMany && copies - suggested >= notableCopies)
@@ -191,10 +191,10 @@ function doubtOf(line: FindingLine, copies: number): Pick<Finding, 'code' | 'fac
     : undefined
 }
 
-/** How many a like school of this size would order. */
+/** The expected order by the ratio of similar schools. */
 export const likeCopies = (likeBp: number, headcount: number): number => Math.round((likeBp * headcount) / 10_000)
 
-/** By more than half, and by enough copies to matter. */
+/** By more than half, and by a minimum of copies. */
 const isFar = (copies: number, usual: number): boolean =>
   Math.abs(copies - usual) >= notableCopies && Math.abs(copies - usual) * 2 > usual
 
@@ -208,7 +208,7 @@ function capFindings({ rules, headcounts, fundedFen }: SummedPlan): Finding[] {
   })
 }
 
-/** Rounded up to the fen; null where there is no student. */
+/** Rounded up to the fen; null without students. */
 const perStudent = (fen: number, students: number): number | null => (students > 0 ? Math.ceil(fen / students) : null)
 
 export function studentsOf(stage: Stage, headcounts: FindingPlan['headcounts']): number {
@@ -225,14 +225,14 @@ const fundedFenOf = (stage: Stage, lines: readonly FundedLine[]): number =>
       : 0,
   )
 
-/** What the state pays for each student of a stage, in fen, rounded up; null where there is no student. */
+/** State-funded value per student of a stage, in fen, rounded up; null without students. */
 export const fundedPerStudent = (
   stage: Stage,
   headcounts: FindingPlan['headcounts'],
   lines: readonly FundedLine[],
 ): number | null => perStudent(fundedFenOf(stage, lines), studentsOf(stage, headcounts))
 
-/** Grades that nobody has filled in, and single lines that were left out. */
+/** Grades without any answer, and single unanswered lines. */
 function gapFindings({ headcounts, gaps }: SummedPlan): Finding[] {
   return gaps.flatMap(({ stage, grade, expected, empty }) => {
     const students = sum(headcounts, (row) => (row.grade === grade ? row.students : 0))
@@ -245,14 +245,14 @@ function gapFindings({ headcounts, gaps }: SummedPlan): Finding[] {
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0)
 
-/** A line as a school's plan holds it. */
+/** A line of a school's plan. */
 export interface RequestedLine extends Omit<FindingLine, 'copies'> {
   readonly requested: number | null
   readonly approved: number | null
   readonly approvedReason: string
 }
 
-/** A line as it is judged: what the district made of it counts, and its reason with it. */
+/** A line with the district's approved copies and reason, if any. */
 export const judged = (line: RequestedLine): FindingLine => ({
   ...line,
   copies: line.approved ?? line.requested,

@@ -6,7 +6,7 @@ interface Words {
   readonly zh: string
 }
 
-/** The first of so many is said in a sentence of its own. */
+/** The first of many names. */
 export const theseEn = (count: number): string => (count === 1 ? 'this' : `this and ${count - 1} more`)
 export const theseZh = (count: number): string => (count === 1 ? '此处' : `此处及另外 ${count - 1} 处`)
 

@@ -1,7 +1,7 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** What one campus orders in a plan, until its district has approved it. */
+/** The order of one campus in a plan, until its district has approved it. */
 export const schoolPlanStates = {
   filling: { tone: 'plain', en: 'Filling in', zh: '填报中' },
   submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },

@@ -137,7 +137,7 @@ export const schoolLineWords = {
   },
 } as const satisfies FieldWords
 
-/** Why nothing can be entered any more, for a screen; the server's refusal says it with the time. */
+/** Why the entry is closed, for a screen; the server's refusal adds the time. */
 export const entryShutWords: Readonly<Record<EntryShut, Both<string>>> = {
   plan: { en: 'The season’s plan is not open', zh: '征订计划未开放' },
   district: { en: 'The district has not opened the plan to its schools', zh: '区县未开放填报' },
@@ -157,7 +157,7 @@ const grade = (finding: Finding, language: Language): string => gradeWords[langu
 const stage = (finding: Finding, language: Language): string => (finding.stage ? stages[finding.stage][language] : '')
 const perHundred = (finding: Finding): string => String(Math.round(number(finding, 'likeBp') / 100))
 
-/** What was found, in one sentence; of a line, without its title, which stands beside it. */
+/** A finding as a sentence, without the title of its line. */
 export const findingWords: Readonly<Record<FindingCode, FindingWords>> = {
   nothingOrdered: {
     en: () => 'Nothing is ordered. If no books are needed, enter a reason.',

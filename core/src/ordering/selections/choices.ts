@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a selected title stands against what the company offered a year ago. */
+/** How a selected title compares with the company's offer of last year. */
 export const titleChanges = {
   new: { tone: 'good', en: 'New', zh: '新增' },
   replaced: { tone: 'waiting', en: 'New edition', zh: '换版' },

@@ -26,7 +26,7 @@ const ReserveCopies = z.int().min(0).max(999_999)
 // The plans of a company, each with its selection
 
 export const BusinessPlan = z.object({
-  /** Of the plan. */
+  /** The plan's. */
   id: Id,
   code: z.string(),
   name: z.string(),
@@ -36,17 +36,17 @@ export const BusinessPlan = z.object({
   schoolsUntil: Moment,
   districtsUntil: Moment,
   booksInHand: Day,
-  /** Empty until somebody of the company has saved one. */
+  /** Empty until the company has saved a selection. */
   selectionId: Id.nullable(),
   selectionState: SelectionState.nullable(),
-  /** How many titles are selected, and how many are in the catalogue by now. */
+  /** Selected titles, and titles in the catalogue. */
   titles: z.int(),
   catalogueTitles: z.int(),
-  /** The districts of the company that take part, those that wait for a verdict, and those accepted. */
+  /** The company's districts in the plan, those that wait for a review, and approved ones. */
   districts: z.int(),
   districtsSubmitted: z.int(),
   districtsApproved: z.int(),
-  /** What may be done with the selection now. */
+  /** The possible actions on the selection. */
   actions: Actions,
 })
 export type BusinessPlan = z.infer<typeof BusinessPlan>
@@ -59,7 +59,7 @@ export const listBusinessPlans = endpoint({
   input: listInput(['code', 'selectionUntil', 'districtsUntil'], {
     state: PlanState.optional(),
     term: Season.optional(),
-    /** Only plans that wait for the selection of the own company, also where they are open already. */
+    /** Only plans that wait for the company's selection, open plans included. */
     waits: z.boolean().optional(),
   }),
   output: listOutput(BusinessPlan, {
@@ -89,14 +89,14 @@ export const Selection = z.object({
   reserveWarehouseId: Id.nullable(),
   reserveWarehouseName: z.string(),
   titles: z.int(),
-  /** How many of them are in no catalogue yet: what an approval would add. */
+  /** Titles that are not in the catalogue yet, which an approval would add. */
   additions: z.int(),
   reserveCopies: z.int(),
   /** The reserve at list prices. */
   reserveFen: z.int(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
-  /** Who gave the last verdict, and why where it was a no. */
+  /** The last reviewer, and the reason of a rejection. */
   judgedBy: z.string(),
   reason: z.string(),
   version: Version,
@@ -132,7 +132,7 @@ export const listSelectionsToJudge = endpoint({
   words: selectionWords,
 })
 
-// Titles: their subjects, editions and publishers are named once for all of them
+// Titles: subjects, editions and publishers are listed once
 
 const titleFacts = {
   id: Id,
@@ -153,7 +153,7 @@ const titleFacts = {
 }
 const Named = z.object({ id: Id, name: z.string() })
 const names = {
-  /** In the order of the subjects' own numbers. */
+  /** In the order of the subjects' numbers. */
   subjects: z.array(Named),
   editions: z.array(Named),
   publishers: z.array(Named),
@@ -177,27 +177,27 @@ export const SelectableTitle = z.object({
   disabled: z.boolean(),
   /** Whether the company has agreed on a supplier and a discount. */
   hasTerms: z.boolean(),
-  /** The title in whose place it came, and the newest one that came in its place. */
+  /** The title that it replaces, and the newest one that replaces it. */
   replacesId: Id.nullable(),
   replacedById: Id.nullable(),
-  /** Null where it is not selected. */
+  /** Null if not selected. */
   reserveCopies: z.int().nullable(),
-  /** In the catalogue of the plan, at this price; null where it is not in it. */
+  /** The price in the plan's catalogue; null if it is not in it. */
   cataloguePriceFen: z.int().nullable(),
-  /** Whether the company offered it, or what it replaces, in the last season of this term. */
+  /** Whether the company offered it, or the title that it replaces, in the last season of this term. */
   offeredLast: z.boolean(),
 })
 export type SelectableTitle = z.infer<typeof SelectableTitle>
 
 export const SelectionDeskAnswer = z.object({
   plan: PlanOfSelection,
-  /** Null until somebody of the company has saved one. */
+  /** Null until the company has saved a selection. */
   selection: Selection.nullable(),
   history: z.array(TransitionResult),
   actions: Actions,
   titles: z.array(SelectableTitle),
   ...names,
-  /** What colleagues selected of titles that are not granted to me. */
+  /** Colleagues' selected titles that are not granted to the caller. */
   others: z.object({ titles: z.int(), reserveCopies: z.int() }),
   last: EarlierPlan.nullable(),
 })
@@ -209,7 +209,7 @@ export const selectableBooks = endpoint({
   roles: business,
   input: z.strictObject({
     planId: Id,
-    /** Also titles for the other term; what is selected is answered in any case. */
+    /** Also titles for the other term; selected ones are always included. */
     anyTerm: z.boolean().default(false),
   }),
   output: SelectionDeskAnswer,
@@ -223,11 +223,11 @@ const SelectedTitles = z
     params: { rule: 'titles_repeat' },
   })
 
-/** Where somebody else has saved another number meanwhile: theirs stays. */
+/** A conflict: another user has saved a different number in the meantime, which stays. */
 export const SelectionConflict = z.object({
   bookId: Id,
   title: z.string(),
-  /** Null where they took the title out, or I wanted to. */
+  /** Null if that user removed the title, or the caller did. */
   theirs: z.int().nullable(),
   mine: z.int().nullable(),
 })
@@ -242,19 +242,19 @@ export const saveSelection = endpoint({
   whileTyping: true,
   input: z.strictObject({
     planId: Id,
-    /** The whole selection, as far as the caller sees it. */
+    /** The whole selection, as far as the caller may see it. */
     books: SelectedTitles,
-    /** The same as it was when the caller began: what differs is what the caller did. Without it nothing is taken out. */
+    /** The selection when the caller began: the difference is the caller's change. Without it, no title is removed. */
     was: SelectedTitles.default([]),
-    /** A warehouse of the company without parts; left out where it stays as it is. */
+    /** A leaf warehouse of the company; if omitted, it stays. */
     reserveWarehouseId: Id.nullable().optional(),
   }),
   output: z.object({
     selection: Selection,
-    /** Those of the titles that the caller sees. */
+    /** The titles that the caller may see. */
     books: z.array(z.object({ bookId: Id, reserveCopies: z.int() })),
     conflicts: z.array(SelectionConflict),
-    /** Titles put in, changed or taken out, and the warehouse of the reserve. */
+    /** Added, changed and removed titles, and the warehouse of the reserve. */
     changed: z.int(),
   }),
   words: selectionWords,
@@ -290,7 +290,7 @@ export const lastSelection = endpoint({
   roles: business,
   input: z.strictObject({
     planId: Id,
-    /** An earlier selection of the company; left out for the one of the last season of the same term. */
+    /** An earlier selection of the company; by default that of the last season of the same term. */
     fromId: Id.optional(),
   }),
   output: z.object({
@@ -299,7 +299,7 @@ export const lastSelection = endpoint({
       z.object({
         bookId: Id,
         reserveCopies: z.int(),
-        /** The title that was selected then, where another has come in its place. */
+        /** The title that was selected then, if another one replaces it. */
         insteadOf: z.string(),
       }),
     ),
@@ -323,17 +323,17 @@ export const replaceBook = endpoint({
   words: selectionWords,
 })
 
-/** A title of a selection, and how it stands against the last season. */
+/** A title of a selection, and how it compares with the last season. */
 export const SelectedBook = z.object({
   ...titleFacts,
   disabled: z.boolean(),
   supplierName: z.string(),
-  /** Null where the company has not agreed on one. */
+  /** Null if the company has not agreed on one. */
   purchaseDiscountBp: z.int().nullable(),
   reserveCopies: z.int(),
   inCatalogue: z.boolean(),
   change: TitleChange,
-  /** What it cost in the last season, of itself or of what it replaces. */
+  /** The price in the last season, of the title or of the one that it replaces. */
   lastPriceFen: z.int().nullable(),
   /** The title of the last season that it replaces. */
   insteadOf: z.string(),
@@ -344,7 +344,7 @@ export const SelectionContent = z.object({
   selection: Selection,
   history: z.array(TransitionResult),
   last: EarlierPlan.nullable(),
-  /** What is selected, then what was offered in the last season and is no more. */
+  /** Selected titles, then titles that were offered in the last season only. */
   books: z.array(SelectedBook),
   ...names,
 })
@@ -358,7 +358,7 @@ export const selectedBooks = endpoint({
   output: SelectionContent,
 })
 
-// Verdicts
+// Reviews
 
 export const approveSelections = endpoint({
   path: '/api/base/plan/approved',

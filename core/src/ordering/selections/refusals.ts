@@ -3,7 +3,7 @@ import { defineRefusal } from '../../kit/refusal.ts'
 import type { StateWords } from '../../kit/transitions.ts'
 import { planStates } from '../../base/plans/states.ts'
 
-/** More names than anybody reads in one sentence. */
+/** The highest number of names in one sentence. */
 const mostNamed = 5
 
 const namedIn = {
@@ -22,11 +22,10 @@ const namedIn = {
 export interface UnreadyTitles {
   readonly withoutTerms: readonly string[]
   readonly disabled: readonly string[]
-  /** How many more there are, of titles that the reader may not see. */
+  /** The number of further titles, which the reader may not see. */
   readonly others?: number
 }
 
-/** What this family may say no to. */
 export const selectionRefusals = {
   selection_not_now: defineRefusal<{ state: StateWords }>(
     409,

@@ -6,11 +6,11 @@ import { type SelectionState, selectionSteps } from './states.ts'
 
 interface Selecting {
   readonly planState: PlanState
-  /** An ISO moment: up to then, and at it, a plan that is being selected takes selections. */
+  /** An ISO moment. Until then, inclusive, a plan accepts selections. */
   readonly selectionUntil: string
 }
 
-/** While a plan is open its catalogue may still grow; before that, the deadline decides. */
+/** The catalogue of an open plan may still grow; before that, the deadline decides. */
 export type NotSelecting = 'state' | 'over'
 export function whyNotSelecting({ planState, selectionUntil }: Selecting, now: Date): NotSelecting | undefined {
   if (planState === 'open') return undefined
@@ -18,10 +18,10 @@ export function whyNotSelecting({ planState, selectionUntil }: Selecting, now: D
   return now.getTime() > Date.parse(selectionUntil) ? 'over' : undefined
 }
 
-/** What leaves the state alone, besides the steps: the titles can be changed, or one replaced by its new edition. */
+/** Actions besides the steps: change the titles, or replace one by its new edition. */
 export type SelectionAction = keyof typeof selectionSteps | 'save' | 'replace'
 
-/** What this role may do with a selection now; `state` is null where there is none yet. */
+/** The actions of a role on a selection; `state` is null if there is none yet. */
 export function selectionActions(
   selection: Selecting & { readonly state: SelectionState | null },
   role: Role,
@@ -34,7 +34,7 @@ export function selectionActions(
       : transitionsFrom(selectionSteps, state, role).filter((step) => step === 'reject' || isUnsettled(planState))
   if (role !== 'business') return []
   const inTime = whyNotSelecting(selection, now) === undefined
-  // After its time it could not be submitted again.
+  // After the deadline it could not be submitted again.
   if (state === 'submitted') return inTime ? ['recall'] : []
   return [
     ...(inTime ? (['save'] as const) : []),
@@ -43,7 +43,7 @@ export function selectionActions(
   ]
 }
 
-/** As long as the catalogue of the plan may still change. */
+/** Whether the plan's catalogue may still change. */
 export const isUnsettled = (planState: PlanState): boolean => planState === 'selecting' || planState === 'open'
 
 export interface ReservedTitle {
@@ -96,7 +96,7 @@ export function mergeTitles(
   return { put, added, removed, conflicts }
 }
 
-/** How a title stands against the last season: `lastPriceFen` is null where neither it nor what it replaces was offered. */
+/** How a title compares with the last season. `lastPriceFen` is null if neither it nor the title that it replaces was offered. */
 export function changeOf(title: {
   readonly priceFen: number
   readonly lastPriceFen: number | null

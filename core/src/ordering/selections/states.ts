@@ -1,7 +1,7 @@
 import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
-/** What a company wants to offer in a season, until head office has judged it. */
+/** A company's offer in a season, until head office has reviewed it. */
 export const selectionStates = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
   submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },

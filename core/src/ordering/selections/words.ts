@@ -93,7 +93,7 @@ export const selectionWords = {
   },
 } as const satisfies FieldWords
 
-/** What is told to whom: to head office that there is something to judge, to the company how it was judged. */
+/** To head office: a selection to review. To the company: the review. */
 export const selectionSubmitted = defineNotification<{ company: string; plan: string; titles: number }>(
   'selectionSubmitted',
   (f) => `${f.company} submitted its book selection for ${f.plan}: ${f.titles} titles.`,

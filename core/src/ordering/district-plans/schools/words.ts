@@ -111,13 +111,13 @@ export const reviewWords = {
   },
 } as const satisfies FieldWords
 
-/** A campus, as its district looks after it. */
+/** A campus, as its district maintains it. */
 export const mySchoolWords = {
   en: { ...campusWords.en, schoolContact: 'School contact', schoolPhone: 'School phone', planState: 'This season' },
   zh: { ...campusWords.zh, schoolContact: '学校联系人', schoolPhone: '学校电话', planState: '本季征订' },
 } as const satisfies FieldWords
 
-/** What the history of a school's plan calls what its district wrote into it. */
+/** The history's words for changes of a school's plan by its district. */
 export const reviewNotes = {
   en: {
     schoolSave: 'District changed lines',
