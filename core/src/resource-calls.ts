@@ -17,7 +17,7 @@ interface ResourceCall {
   readonly roles: CallAccess
 }
 
-/** Gives the calls that are the same for everything that is kept, for one family. */
+/** The common endpoints of a family's resources. */
 export function resourceCallsOf(family: Family) {
   const endpoint = endpointsOf(family)
   return {
@@ -47,7 +47,7 @@ export function resourceCallsOf(family: Family) {
   }
 }
 
-/** The sums of a kept list: how many rows each of its tabs holds. */
+/** The tabs of a resource list with their counts. */
 export const stateCounts = { active: z.int(), disabled: z.int() }
 
 /** Ids of one kind, or none for all of them: the filter of a list. */

@@ -212,7 +212,7 @@ export function screensOf(role: Role): Screen[] {
 }
 
 /**
- * Screens that show the same rows under another standing filter. They are views of one list: the menu has the first of them,
+ * Screens that show the same rows under another fixed filter. They are views of one list: the menu has the first of them,
  * the others keep their addresses.
  */
 const viewsOfOne: Partial<Record<Role, readonly (readonly [ScreenPath, ...ScreenPath[]])[]>> = {

@@ -11,7 +11,7 @@ export interface Reader {
   readonly role: Role
   readonly address: string
   readonly wish: StatementWish | null
-  /** When it was asked for. */
+  /** The time of the request. */
   readonly now: Date
 }
 
@@ -21,7 +21,7 @@ export interface Paper {
   readonly seen: (context: Context, ids: readonly number[], wish: StatementWish | null) => Promise<number[]>
   /** What is wished for, as the caller may wish for it. */
   readonly wished?: (context: Context, wish: StatementWish) => Promise<StatementWish>
-  /** The sheets of some of them, in their order. Whether they may be seen has been asked. */
+  /** The sheets of these documents, in their order. The caller has checked their visibility. */
   readonly sheets: (db: Database, ids: readonly number[], reader: Reader) => Promise<PaperSheet[]>
   /** All of them on one paper, rather than batch by batch. */
   readonly whole?: boolean

@@ -92,7 +92,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   if (env.KEBEN_DEMO === undefined && (env.DATABASE_URL !== undefined || !isLoopback(env.HOST))) {
     throw new Error(
-      'KEBEN_DEMO must be given (small, city, stress or off) with DATABASE_URL or a HOST other than 127.0.0.1: ' +
+      'KEBEN_DEMO must be set (small, city, stress or off) with DATABASE_URL or a HOST other than 127.0.0.1: ' +
         'everybody knows the password of a demo.',
     )
   }

@@ -59,7 +59,7 @@ const invariants: readonly Invariant[] = [
   ...summaries.map(({ invariant }) => invariant),
 ]
 
-/** At most this many rows are named of each: whoever repairs needs examples, not everything. */
+/** At most this many rows are listed for each: examples are enough for a repair. */
 const shownOfEach = 20
 
 /** What breaks an invariant, with its name; nothing where everything adds up. */
@@ -82,5 +82,5 @@ export const findBreachesOfOneMoment = (db: Pick<Db, 'write'>): Promise<Invarian
     return findBreaches(tx)
   })
 
-/** Their names and what they say, for whoever runs them all. */
+/** Names and descriptions of all invariants. */
 export const invariantsHeld: readonly Pick<Invariant, 'name' | 'holds'>[] = invariants

@@ -18,7 +18,7 @@ export const rows = (id: string, from: Sql): Sql => sql`select ${raw(id)} as id,
 export const rowsOfSeason = (id: string, plan: string, from: Sql): Sql =>
   sql`select ${raw(id)} as id, ${raw(plan)} as plan_id from ${from}`
 
-/** The rows of a list, asked for as the screen asks for them. */
+/** The rows of a list, by the same query as the screen. */
 export const rowsOfList = (id: string, list: ListQuery): Sql =>
   sql`(${
     list.with ? sql`with recursive ${list.with}` : raw('')

@@ -194,7 +194,7 @@ export const updatePassword = endpoint({
 
 export const checkPassword = endpoint({
   path: '/api/user/checkPassword',
-  about: 'Is this my password? Asked before dangerous actions.',
+  about: 'Checks the caller’s password before dangerous actions.',
   roles: 'signed-in',
   writes: true,
   input: z.strictObject({ password: PresentPassword }),
@@ -233,7 +233,7 @@ export const listSessions = endpoint({
 
 export const endSessions = endpoint({
   path: '/api/manage/session/end',
-  about: 'Ends sessions, one or many: whoever had them is told so at the next call and signs in again.',
+  about: 'Ends sessions, one or many. Their users learn it with the next call, and sign in again.',
   roles: ['manage'],
   writes: true,
   input: z.strictObject({ ids: Ids }),

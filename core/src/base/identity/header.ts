@@ -10,7 +10,7 @@
  * Nothing here encrypts; each side brings its own AES.
  */
 
-/** What HKDF-SHA256 takes besides the SHA-256 of the token; its salt is empty. */
+/** The info of HKDF-SHA256, whose input is the SHA-256 of the token; its salt is empty. */
 export const keyPurpose = 'keben authorization v1'
 export const keyBytes = 32
 export const ivBytes = 12
@@ -43,7 +43,7 @@ export const fourOrFiveDigits = (random: number): number => 1000 + (random % 99_
 
 export const proofText = ({ token, at, random }: TokenProof): string => `${token} ${at} ${random} ${suffixMarker}`
 
-// A computer whose battery is dead counts from 1970: it is to be told the time, so fewer digits than today's are fine.
+// A computer with a dead battery counts from 1970. The refusal tells it the time, so fewer digits are allowed.
 const proofPattern = new RegExp(`^(\\S+) (\\d{1,15}) (\\d{4,5}) ${suffixMarker}$`)
 
 /** What was encrypted, or undefined when it is no proof. */

@@ -12,7 +12,7 @@ export const SecondCode = z.string().trim().min(6).max(40)
 
 export const secondFactorInfo = endpoint({
   path: '/api/user/secondFactor/info',
-  about: 'Whether my sign-in asks for a code besides the password, and how many recovery codes are left.',
+  about: 'Whether the caller’s sign-in needs a second factor, and how many recovery codes are left.',
   roles: 'signed-in',
   input: Nothing,
   output: z.object({
@@ -88,7 +88,7 @@ const DemandedRoles = z.object({ roles: z.array(Role) })
 
 export const secondFactorRoles = endpoint({
   path: '/api/manage/secondFactor/roles',
-  about: 'The roles that nobody works in without a second factor.',
+  about: 'The roles that require a second factor.',
   roles: ['manage'],
   input: Nothing,
   output: DemandedRoles,
@@ -96,7 +96,7 @@ export const secondFactorRoles = endpoint({
 
 export const demandSecondFactor = endpoint({
   path: '/api/manage/secondFactor/demand',
-  about: 'Sets these roles; whoever holds one of them sets a second factor up before the next thing they do.',
+  about: 'Sets the roles that require a second factor. Their users set it up before their next action.',
   roles: ['manage'],
   writes: true,
   input: z.strictObject({ roles: z.array(Role).max(roles.length) }),

@@ -44,7 +44,7 @@ export type Company = z.infer<typeof Company>
 
 export const listCompanies = endpoint({
   path: '/api/base/company/list',
-  about: 'Companies, paged and filtered; in the order of the tree, unless another one is asked for.',
+  about: 'Companies, paged and filtered; in the order of the tree by default.',
   roles: manage,
   input: listInput(['tree', 'code', 'name', 'parentName', 'districts', 'shops', 'warehouses', 'users', 'changedAt'], {
     state: ResourceState.optional(),

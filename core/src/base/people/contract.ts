@@ -248,7 +248,7 @@ export const listCompanyUsers = endpoint({
 })
 export const addCompanyUsers = endpoint({
   path: '/api/base/company/addUser',
-  about: 'Puts users into a company, from wherever they are; without a company, takes them out.',
+  about: 'Moves users into a company; without a company, removes them from theirs.',
   roles: manage,
   writes: true,
   input: z.strictObject({ companyId: Id.nullable(), userIds: Ids }),

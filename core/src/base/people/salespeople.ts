@@ -73,7 +73,7 @@ export type DistrictLookedAfter = z.infer<typeof DistrictLookedAfter>
 export const listSchoolsOfDistrict = endpoint({
   path: '/api/business/user/areaSchoolList',
   about:
-    'Districts with their schools and who looks after each: all in use that the caller may see, or those asked for; and what is disabled as long as somebody was given it.',
+    'Districts with their schools and salespeople: all visible ones in use, or the named ones; disabled ones only while they have a salesperson.',
   roles: sales,
   input: z.strictObject({ districtIds: SomeIds, companyId: Id.optional() }),
   output: z.object({ districts: z.array(DistrictLookedAfter) }),
@@ -86,7 +86,7 @@ const DistrictIds = z.array(Id).min(1).max(500)
 
 export const giveSchools = endpoint({
   path: '/api/business/user/save',
-  about: 'Gives schools to a salesperson, from whoever had them; the verdict says from whom.',
+  about: 'Assigns schools to a salesperson; the verdict names the previous one.',
   roles: sales,
   writes: true,
   input: z.strictObject({ userId: Id, schoolIds: SchoolIds }),
@@ -95,7 +95,7 @@ export const giveSchools = endpoint({
 })
 export const giveDistricts = endpoint({
   path: '/api/business/user/areaSave',
-  about: 'Gives whole districts to a salesperson; schools that somebody was given singly stay with them.',
+  about: 'Assigns districts to a salesperson; individually assigned schools keep theirs.',
   roles: sales,
   writes: true,
   input: z.strictObject({ userId: Id, districtIds: DistrictIds }),
@@ -104,7 +104,7 @@ export const giveDistricts = endpoint({
 })
 export const takeSchools = endpoint({
   path: '/api/business/user/del',
-  about: 'Takes schools away from a salesperson to whom they were given singly.',
+  about: 'Removes individually assigned schools from a salesperson.',
   roles: sales,
   writes: true,
   input: z.strictObject({ userId: Id, schoolIds: SchoolIds }),

@@ -253,7 +253,7 @@ export const PlanDates = {
 }
 export const updatePlanDates = endpoint({
   path: '/api/base/plan/updateDate',
-  about: 'Moves dates of an open plan later, or those of its supplements; logged, and those concerned are told.',
+  about: 'Moves dates of an open plan later, or those of its supplements; audited, with notifications.',
   roles: manage,
   writes: true,
   input: z.strictObject({ id: Id, version: Version, ...PlanDates, reason: Reason }),

@@ -50,7 +50,7 @@ export const listPlanDeletions = endpoint({
 export const requestPlanDeletion = endpoint({
   path: '/api/base/data/plan/deletion/request',
   about:
-    'Asks for a plan that schools have ordered in to be deleted with all orders; its code is typed to confirm. The other administrators are told, and one of them decides.',
+    'Requests the deletion of a plan with submitted orders; its code is typed to confirm. The other administrators are notified, and one of them decides.',
   roles: manage,
   writes: true,
   input: z.strictObject({ planId: Id, code: line(20), reason: Reason }),
@@ -60,7 +60,7 @@ export const requestPlanDeletion = endpoint({
 export const approvePlanDeletion = endpoint({
   path: '/api/base/data/plan/deletion/approve',
   about:
-    'Deletes the plan that another administrator asked to be deleted; its code is typed to confirm. All orders are kept as a file first, everybody concerned is told, and the audit names each school.',
+    'Approves the deletion that another administrator requested; the plan’s code is typed to confirm. The orders remain as a file, the participants are notified, and the audit names each school.',
   roles: manage,
   writes: true,
   input: z.strictObject({ id: Id, code: line(20) }),
@@ -69,7 +69,7 @@ export const approvePlanDeletion = endpoint({
 })
 export const declinePlanDeletion = endpoint({
   path: '/api/base/data/plan/deletion/decline',
-  about: 'Declines what another administrator asked for, with a reason.',
+  about: 'Declines the deletion that another administrator requested, with a reason.',
   roles: manage,
   writes: true,
   input: z.strictObject({ id: Id, reason: Reason }),
@@ -78,7 +78,7 @@ export const declinePlanDeletion = endpoint({
 })
 export const withdrawPlanDeletion = endpoint({
   path: '/api/base/data/plan/deletion/withdraw',
-  about: 'Takes back one’s own request as long as nobody has decided about it.',
+  about: 'Withdraws the caller’s own request before a decision.',
   roles: manage,
   writes: true,
   input: z.strictObject({ id: Id }),

@@ -67,7 +67,7 @@ export const listDue = endpoint({
 export const allocateDue = endpoint({
   path: '/api/business/send/order/allocate',
   about:
-    'Fair shares of the free copies for what the filters name: plans before supplementary orders before shops, in proportion to what each asked for, whole packs first; by title, by receiver, or promise by promise with the reason. Changes nothing.',
+    'Fair shares of the free copies for what the filters name: plans before supplementary orders before shops, in proportion to their requests, whole packs first; by title, by receiver, or promise by promise with the reason. Changes nothing.',
   roles: business,
   bodyLimit: bodyLimitOfLines,
   input: AllocateInput,
@@ -77,7 +77,7 @@ export const allocateDue = endpoint({
 export const issueSendOrders = endpoint({
   path: '/api/business/send/order/issued',
   about:
-    'Issues send orders to the warehouses and reserves their copies: fair shares of all that the filters name, with the shares that a person has changed, or exactly the lines given; one order for each warehouse, receiver, season and kind of source.',
+    'Issues send orders to the warehouses and reserves their copies: fair shares of all that the filters name, with the shares that a person has changed, or exactly the named lines; one order for each warehouse, receiver, season and kind of source.',
   roles: business,
   writes: true,
   bodyLimit: bodyLimitOfLines,
@@ -105,7 +105,7 @@ export const deliveryStatement = endpoint({
 })
 export const closeDue = endpoint({
   path: '/api/business/send/order/closeDue',
-  about: 'Closes what is open of these promises short, with a reason; the receivers are told, nothing is billed.',
+  about: 'Closes what is open of these promises short, with a reason; the receivers are notified, nothing is billed.',
   roles: business,
   writes: true,
   input: CloseDueInput,
@@ -180,7 +180,7 @@ export const pickSendOrder = endpoint({
 })
 export const sendBooks = endpoint({
   path: '/api/send/order/bookSend',
-  about: 'Sends one: what was picked (else all that was issued) leaves the stock; the receiver is told.',
+  about: 'Sends one: what was picked (else all that was issued) leaves the stock; the receiver is notified.',
   ...send,
 })
 export const batchSend = endpoint({
@@ -212,7 +212,7 @@ export const batchProgress = endpoint({
 export const reverseSendOrder = endpoint({
   path: '/api/send/order/reverse',
   about:
-    'Takes a send order back by a linked one with a minus, while nobody has confirmed it: its copies are in stock and owed again.',
+    'Takes a send order back by a linked one with a minus, before it is confirmed: its copies are in stock and owed again.',
   roles: sendOrderSteps.reverse.roles,
   writes: true,
   input: ReverseInput,
@@ -232,7 +232,7 @@ export const proposePassingOn = endpoint({
 })
 export const passOn = endpoint({
   path: '/api/send/order/cg/bookSend',
-  about: 'Passes a counted receipt straight on: issues and sends as proposed, or exactly the lines given.',
+  about: 'Passes a counted receipt straight on: issues and sends as proposed, or exactly the named lines.',
   roles: keepers,
   writes: true,
   bodyLimit: bodyLimitOfLines,
@@ -306,7 +306,7 @@ export const listDifferences = endpoint({
 export const closeDifferences = endpoint({
   path: '/api/send/order/difference/close',
   about:
-    'Closes differences: missing and damaged copies are sent again, credited or accepted as received after all; a surplus is kept and paid, or fetched back.',
+    'Closes differences: missing and damaged copies are sent again, credited or accepted as received after all; the receiver pays a surplus, or it is fetched back.',
   roles: differenceSteps.again.roles,
   writes: true,
   input: CloseDifferencesInput,

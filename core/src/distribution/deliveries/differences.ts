@@ -21,7 +21,7 @@ export const Difference = z.object({
   ...receiverFacts,
   warehouseId: Id,
   warehouseName: z.string(),
-  /** Who answers for it: the salesperson of the school; empty where nobody in particular does. */
+  /** The responsible salesperson of the school; empty if there is none. */
   owner: z.string(),
   ...wholeTitle,
   audience: Audience,

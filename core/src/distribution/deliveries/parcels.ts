@@ -2,7 +2,7 @@ import { packed } from '../../kit/copies.ts'
 
 /** What one person carries. */
 export const mixedParcelGrams = 12_000
-/** Of a title that nobody has weighed. */
+/** The default for titles without a weight. */
 export const assumedGrams = 250
 
 export interface ParcelledLine {

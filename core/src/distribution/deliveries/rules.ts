@@ -48,7 +48,7 @@ export interface LineInspection {
   readonly reason: string
 }
 
-/** What was found of every line of a note: those that nobody mentions are as on the note. */
+/** The inspection of every line of a note; other lines are complete. */
 export function foundOf(lines: readonly LineToInspect[], inspections: readonly LineInspection[]): LineInspection[] {
   const inspectionOf = new Map(inspections.map((found) => [found.lineId, found]))
   return lines.map(

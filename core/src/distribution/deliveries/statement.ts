@@ -7,7 +7,7 @@ import { receiverFacts } from './shapes.ts'
 const figures = {
   orders: z.int(),
   sent: z.int(),
-  /** Accepted copies, with kept surplus. */
+  /** Accepted copies, including surplus. */
   confirmed: z.int(),
   /** Sent and unconfirmed. */
   onItsWay: z.int(),

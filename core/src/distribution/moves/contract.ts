@@ -67,7 +67,7 @@ export const saveMove = endpoint({
 })
 export const issueMoves = endpoint({
   path: '/api/business/move/order/issued',
-  about: 'Issues drafts, one or many: their copies are held where they lie, and the keepers are told.',
+  about: 'Issues drafts, one or many: their copies are reserved at the origin, and the keepers are notified.',
   roles: moveSteps.issue.roles,
   writes: true,
   input: z.strictObject({ ids: Ids }),
@@ -139,8 +139,7 @@ export const sendMoveOut = endpoint({
 })
 export const sendMovesOut = endpoint({
   path: '/api/move/order/ck/batchOperate',
-  about:
-    'Sends many off at once, each by itself: what nobody has counted leaves as it was issued; those not yet taken are taken.',
+  about: 'Sends many moves, each by itself: uncounted lines leave as issued; moves without a keeper are taken.',
   roles: moveSteps.sendOut.roles,
   writes: true,
   input: z.strictObject({ ids: Ids, ...VehicleInput }),
@@ -196,7 +195,7 @@ export const completeMove = endpoint({
 })
 export const completeMoves = endpoint({
   path: '/api/move/order/rk/batchOperate',
-  about: 'Receives many at once, each by itself: what nobody has counted arrived whole; those not yet taken are taken.',
+  about: 'Receives many moves, each by itself: uncounted lines arrived complete; moves without a keeper are taken.',
   roles: moveSteps.complete.roles,
   writes: true,
   input: z.strictObject({ ids: Ids }),

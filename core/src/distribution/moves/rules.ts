@@ -3,7 +3,7 @@ export interface PickedMoveLine {
   readonly title: string
   /** What is to be moved. */
   readonly copies: number
-  /** None as long as nobody has counted it. */
+  /** Null before the count. */
   readonly picked: number | null
   readonly pickedReason: string
 }
@@ -19,7 +19,7 @@ export interface ArrivedLine {
 
 const titlesOf = (lines: readonly { readonly title: string }[]): string[] => lines.map(({ title }) => title)
 
-/** Titles that nobody has counted; 0 is an answer. */
+/** Uncounted titles; 0 is an answer. */
 export const unpicked = (lines: readonly PickedMoveLine[]): string[] =>
   titlesOf(lines.filter(({ picked }) => picked === null))
 
@@ -27,11 +27,11 @@ export const unpicked = (lines: readonly PickedMoveLine[]): string[] =>
 export const overPicked = (lines: readonly PickedMoveLine[]): { title: string; most: number }[] =>
   lines.flatMap(({ title, copies, picked }) => ((picked ?? 0) > copies ? [{ title, most: copies }] : []))
 
-/** Of which fewer were picked, and nobody has said why. */
+/** Titles with fewer picked copies, and without a reason. */
 export const pickedShortInSilence = (lines: readonly PickedMoveLine[]): string[] =>
   titlesOf(lines.filter(({ copies, picked, pickedReason }) => picked !== null && picked < copies && !pickedReason))
 
-/** Titles that nobody has counted where they arrived; what was never sent needs no count. */
+/** Titles without a count at the destination; unsent ones need none. */
 export const uncountedIn = (lines: readonly ArrivedLine[]): string[] =>
   titlesOf(lines.filter(({ sent, good }) => sent > 0 && good === null))
 
@@ -48,6 +48,6 @@ export const missingOf = ({ sent, good, damaged }: Pick<ArrivedLine, 'sent' | 'g
 /** What arrived less what was sent: below nothing where copies were lost, and so everywhere that it is shown. */
 export const differenceOf = (line: Pick<ArrivedLine, 'sent' | 'good' | 'damaged'>): number => 0 - missingOf(line)
 
-/** Of which some are missing, and nobody has said why. */
+/** Titles with missing copies, and without a reason. */
 export const lostInSilence = (lines: readonly ArrivedLine[]): string[] =>
   titlesOf(lines.filter((line) => line.good !== null && missingOf(line) > 0 && !line.arrivedReason))

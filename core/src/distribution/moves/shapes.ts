@@ -94,7 +94,7 @@ export const MoveLine = z.object({
   priceFen: Fen,
   ...packing,
   listFen: Fen,
-  /** Free at the source besides this move's hold; only for drafts. */
+  /** Free at the origin, without this move's reservation; only for drafts. */
   freeNow: z.int().nullable(),
 })
 export type MoveLine = z.infer<typeof MoveLine>

@@ -74,7 +74,7 @@ export const submitReturn = endpoint({
 })
 export const withdrawReturn = endpoint({
   path: '/api/return/order/withdraw',
-  about: 'Takes back what was submitted and nobody has judged yet; it becomes a draft again.',
+  about: 'Withdraws a submitted return before its review; it becomes a draft again.',
   roles: returnSteps.withdraw.roles,
   writes: true,
   input: z.strictObject({ id: Id, version: Version }),
@@ -101,7 +101,7 @@ export const approveReturns = endpoint({
 })
 export const rejectReturns = endpoint({
   path: '/api/return/order/reject',
-  about: 'Rejects returns, with a reason that whoever asked for them is told.',
+  about: 'Rejects returns, with a reason for their authors.',
   roles: returnSteps.reject.roles,
   writes: true,
   input: z.strictObject({ ids: Ids, reason: Reason }),

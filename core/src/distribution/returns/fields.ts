@@ -1,4 +1,4 @@
 import { type EnteredFields, remarkField } from '../../kit/fields.ts'
 
-/** Besides the required reason. */
+/** In addition to the required reason. */
 export const returnFields = { remark: remarkField } as const satisfies EnteredFields

@@ -28,7 +28,7 @@ export const BankAccountFields = {
   taxId: TaxId,
   phone: optionalLine(30),
   address: optionalLine(200),
-  /** The parties that are told to pay here; a party has one account. */
+  /** The parties whose bills name this account; a party has one account. */
   defaultFor: z
     .array(PayingParty)
     .default([])

@@ -28,7 +28,7 @@ export type ApprovalRow = z.infer<typeof ApprovalRow>
 export const listApprovals = endpoint({
   path: '/api/finance/approval/list',
   about:
-    'Corrections and invoice differences above the limit that a second person approves, with who asked for them and why; and what was decided.',
+    'Corrections and invoice differences above the limit that a second person approves, with the requester and the reason; and the decisions.',
   roles,
   input: listInput(['requestedAt', 'differenceFen'] as const, {
     state: ApprovalState.optional(),
@@ -48,7 +48,7 @@ export const listApprovals = endpoint({
 export const decideApproval = endpoint({
   path: '/api/finance/approval/decide',
   about:
-    'Approves or rejects what somebody else has asked for: a correction is written then, and a settlement may be paid in spite of its invoice. A rejection says why.',
+    'Approves or rejects another user’s request: a correction is written then, and a settlement may be paid in spite of its invoice. A rejection says why.',
   roles,
   writes: true,
   input: z

@@ -107,7 +107,7 @@ const financeEndpoints = ({ payer, name, path, bills, words = billWords }: Payer
     confirm: endpoint({
       name: `confirm${name}Bills`,
       path: `${path}/waitOk`,
-      about: `Confirms ${bills}, one or many: agreed ones, those that nobody disputed for 7 days, earlier ones with a reason; never one with an open dispute.`,
+      about: `Confirms ${bills}, one or many: agreed ones, those without a dispute for 7 days, earlier ones with a reason; never one with an open dispute.`,
       ...writing,
       input: ConfirmInput,
       output: Verdicts,

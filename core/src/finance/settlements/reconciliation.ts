@@ -114,7 +114,7 @@ const stateOf = <State extends string>(states: Readonly<Record<State, unknown>>)
 
 /** A school's title with the documents behind each figure, in order of time. */
 export const ReconciledTitle = Reconciled.extend({
-  /** Sources: a result, a supplementary order, or kept surplus. */
+  /** Sources: a result, a supplementary order, or a surplus. */
   promises: z.array(
     z.object({
       id: Id,
@@ -189,7 +189,7 @@ export const ReconciledTitle = Reconciled.extend({
 export type ReconciledTitle = z.infer<typeof ReconciledTitle>
 
 const about =
-  'what was ordered, sent, confirmed, returned, charged and paid; what is merely not there yet is told apart from what somebody has to look at'
+  'what was ordered, sent, confirmed, returned, charged and paid; what is still to come is separate from what needs attention'
 
 const byTitle = (path: string, roles: readonly Role[], whose: string) =>
   endpoint({

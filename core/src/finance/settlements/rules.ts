@@ -1,4 +1,4 @@
-/** So many days after it was made known, a bill that nobody disputes may be confirmed without a word of its party. */
+/** After this many days, finance may confirm an undisputed bill without the party's answer. */
 export const silentDays = 7
 
 /** A bill as its party has left it. */

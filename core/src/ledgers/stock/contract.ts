@@ -93,7 +93,7 @@ export const stockOfTitle = endpoint({
 export const titleJourney = endpoint({
   path: '/api/stock/title/journey',
   about:
-    'Where every copy of a title is in a season, by warehouse: asked for, purchased, ordered, announced, received, in stock, sent, confirmed, returned; and what of it is charged and paid. The latest season where none is named. As far as the caller sees.',
+    'Where every copy of a title is in a season, by warehouse: requested, purchased, ordered, announced, received, in stock, sent, confirmed, returned; and what of it is charged and paid. The latest season where none is named. As far as the caller sees.',
   roles: lookers,
   input: z.strictObject({ bookId: Id, planId: Id.optional() }),
   output: TitleJourney,

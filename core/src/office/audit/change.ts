@@ -58,7 +58,7 @@ export function fieldText(thing: string, field: string, value: unknown, language
   return closedWord(thing, field, text, language) ?? text
 }
 
-/** Plain values stand in a row; those that have parts of their own need to be told apart. */
+/** Plain values are separated by commas; structured ones need a stronger separator. */
 const joint = (values: readonly unknown[], language: Language): string =>
   values.some((value) => typeof value === 'object') ? changeWords[language].next : changeWords[language].and
 
@@ -87,7 +87,7 @@ export interface ChangeLine {
   readonly after: string | null
 }
 
-/** Kept so that another company does not read it; whose terms they are, whoever set them says. */
+/** Hidden from other companies. The actor of the entry tells whose terms they are. */
 const isForScope = (thing: string, field: string): boolean => thing === 'bookTerms' && field === 'companyId'
 
 /** What changed, field by field. */
@@ -115,7 +115,7 @@ export function changeText(entry: ChangedSnapshots, language: Language): string 
     .join(next)
 }
 
-/** What somebody asked of a sheet, in the words of that sheet. Which page was on the screen does not matter to a file. */
+/** The filters of an export, in the words of its sheet. The page number does not matter to a file. */
 function input({ thing, after }: ChangedSnapshots, language: Language): Snapshot | undefined {
   const sheet = after && sheetOf({ thing, after })
   if (!sheet) return undefined

@@ -32,7 +32,7 @@ export const FoundThing = z.object({
 })
 export type FoundThing = z.infer<typeof FoundThing>
 
-/** As many of each kind as one takes in at a glance; whoever looks for more has the lists. */
+/** Few enough of each kind for a glance; lists have the rest. */
 export const mostOfEach = 6
 
 export const findThings = endpoint({

@@ -24,7 +24,7 @@ export const listNotices = endpoint({
   output: listOutput(Notice, { unread: z.int() }),
 })
 
-/** Topics besides one's own notifications. */
+/** Topics in addition to the user's own notifications. */
 export const LiveTopic = z.enum(['progress'])
 export type LiveTopic = z.infer<typeof LiveTopic>
 

@@ -57,7 +57,7 @@ export const printRunInfo = endpoint({
 })
 export const downloadPaper = download({
   path: '/api/paper/file',
-  about: 'The PDF, once it is ready; it is kept for two days.',
+  about: 'The PDF, once it is ready; the server deletes it after two days.',
   roles: printers,
   input: z.strictObject({ id: Id }),
 })

@@ -120,7 +120,7 @@ function checkRow(
   return { row, uploadedRow: uploadedRow, found, saved: saved && { ...saved, ...uploadedRow.recognised } }
 }
 
-/** Each cell is told once. Rules between fields are looked at when every field by itself is right, as in a form. */
+/** Reports each cell once. Rules between fields apply once every single field is valid, as in a form. */
 function mark(sheet: EnteredSheet, found: FoundProblem[], issues: readonly Issue[]): void {
   const reported = new Set(found.map((problem) => problem.column))
   for (const { field, rule, facts } of issues) {
@@ -131,7 +131,7 @@ function mark(sheet: EnteredSheet, found: FoundProblem[], issues: readonly Issue
   }
 }
 
-/** The column that fills a field; what no column fills is told at the key. */
+/** The column that fills a field; problems of other fields are reported at the key. */
 function columnFor(sheet: EnteredSheet, path: string): string {
   const field = path.split('.')[0]
   return sheet.columns.find((each) => !each.shownOnly && fieldOf(each) === field)?.key ?? sheet.keys[0]
@@ -216,7 +216,7 @@ function keyFields(sheet: EnteredSheet, { understood }: UploadedRow): Record<str
   return Object.fromEntries(keys.map((column) => [fieldOf(column), understood[column.key]]))
 }
 
-/** A row may refer to another one of the same file, wherever that stands. */
+/** A row may refer to any other row of the same file. */
 const answeredHere = (sheet: EnteredSheet, uploadedRow: UploadedRow, keys: ReadonlyMap<string, unknown>): string[] =>
   sheet.columns
     .filter(({ key, cell }) => cell.refersTo === sheet.thing && keys.has(uploadedRow.references[key] ?? ''))

@@ -14,7 +14,7 @@ export function circlesIn(sheet: EnteredSheet, known: ExistingData, rows: readon
     const circled = onCircles(links)
     return rows.flatMap((row): Circle[] => {
       const start = row.uploadedRow.texts.get(sheet.keys[0])
-      // A row that names itself is told so by the save's own rule.
+      // The rule of the save reports a row that names itself.
       if (start === undefined || links.get(start) === start || !circled.has(start)) return []
       return [{ row, found: { column, rule, facts: {} } }]
     })

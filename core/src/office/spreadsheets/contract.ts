@@ -97,7 +97,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 const importCall = (path: string, what: string, family: Family, roles: readonly Role[] = ['manage']) =>
   endpoint({
     path,
-    about: `${what} from a filled template, or a sheet with only the columns that change: first a check of every row, then the import of all rows or none; of the right ones, where that was asked for.`,
+    about: `${what} from a filled template, or a sheet with only the columns that change: first a check of every row, then the import of all rows or none; of the valid rows only, on request.`,
     roles,
     writes: true,
     changes: [family, 'spreadsheets'],
@@ -184,7 +184,7 @@ export const listImportRuns = endpoint({
 export const undoImport = endpoint({
   path: '/api/excel/import/undo',
   about:
-    'Takes an import of today back, whoever made it: what it created is deleted, what it changed is as it was. Refused while anything refers to its rows or has changed them since.',
+    'Undoes an import of today by any user: what it created is deleted, what it changed is as it was. Refused while anything refers to its rows or has changed them since.',
   roles: ['manage'],
   writes: true,
   changes: [...baseFamilies, 'spreadsheets'],

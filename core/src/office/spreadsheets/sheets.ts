@@ -12,7 +12,7 @@ import type { EnteredSheet } from './sheet.ts'
  * One definition per kind serves template, import and export. To add a kind:
  * 1. write its definition in kinds/ and name it here (and its name in words.ts); its input is the family's save;
  * 2. declare its import in contract.ts;
- * 3. tell how its rows are kept, in server/src/office/spreadsheets/places.ts.
+ * 3. describe how its rows are stored, in server/src/office/spreadsheets/places.ts.
  * The template, the checks, the report, the import, its undo and their tests then come by themselves.
  */
 

@@ -248,7 +248,7 @@ export const submissionProgress = endpoint({
 export const remind = endpoint({
   path: '/api/base/plan/remind',
   about:
-    'Reminds schools that have not submitted, or districts; all of them, or only these. Whoever was reminded within the hour is left in peace.',
+    'Reminds schools that have not submitted, or districts; all of them, or only these; not those reminded within the last hour.',
   roles: ['manage', 'business', 'area'],
   writes: true,
   input: z.strictObject({
@@ -267,7 +267,7 @@ export const remind = endpoint({
 export const remindCompanies = endpoint({
   path: '/api/base/plan/remindCompanies',
   about:
-    'Reminds companies that have not submitted their selection; all of them, or only these. Whoever was reminded within the hour is left in peace.',
+    'Reminds companies that have not submitted their selection; all of them, or only these; not those reminded within the last hour.',
   roles: ['manage'],
   writes: true,
   input: z.strictObject({ planId: Id, ids: z.array(Id).max(1000).default([]), note: optionalLine(200) }),

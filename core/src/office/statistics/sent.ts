@@ -54,7 +54,7 @@ export type DistrictSent = z.infer<typeof DistrictSent>
 
 export const sentByDistrict = endpoint({
   path: '/api/statistics/send/type1',
-  about: 'Sent and confirmed against what was asked for, by district: its schools, itself and its shops.',
+  about: 'Sent and confirmed against requested, by district: its schools, itself and its shops.',
   roles: readers,
   input: listInput(['name', 'code', ...sorts], filters),
   output: listOutput(DistrictSent, figures),

@@ -52,7 +52,7 @@ export function districtActions(facts: DistrictPlanFacts, role: Role, now: Date)
   return [...steps.filter((step) => stepHolds(step, facts)), ...deedsOf(facts)]
 }
 
-/** The conditions of a step besides the state. */
+/** The conditions of a step in addition to the state. */
 function stepHolds(step: string, { chosenAt, chosen, undone }: DistrictPlanFacts): boolean {
   if (step === 'openPlan') return chosenAt !== null && chosen > 0
   return step === 'submit' ? undone === 0 : true
@@ -71,7 +71,7 @@ function deedsOf({ state, chosen, chosenAt, entryClosedAt }: DistrictPlanFacts):
   ]
 }
 
-/** The district's actions on a school's plan besides its steps: `change` approved copies, `fill` in on its behalf. */
+/** The district's actions on a school's plan that are no steps: `change` approved copies, `fill` in on its behalf. */
 export function reviewActions(
   facts: Pick<DistrictPlanFacts, 'planState' | 'districtsUntil'> & {
     readonly districtState: DistrictPlanState

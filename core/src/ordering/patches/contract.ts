@@ -134,7 +134,7 @@ export const saveDistrictPatch = endpoint({
 })
 export const submitDistrictPatch = endpoint({
   path: '/api/area/patch/plan/submit',
-  about: 'Submits a draft of the district’s own, which nobody else has to approve.',
+  about: 'Submits a draft of the district’s own, which needs no approval.',
   roles: area,
   writes: true,
   input: ByVersion,

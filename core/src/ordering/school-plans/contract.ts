@@ -289,7 +289,8 @@ export const submitSchoolPlan = endpoint({
 })
 export const askForChange = endpoint({
   path: '/api/school/plan/askChange',
-  about: 'Asks the district to change an order that the school itself can no longer change; its people are told why.',
+  about:
+    'Asks the district to change an order that the school itself can no longer change; the district’s users see the reason.',
   roles: school,
   writes: true,
   input: z.strictObject({ id: Id, reason: Reason }),

@@ -310,7 +310,7 @@ export const lastSelection = endpoint({
 export const replaceBook = endpoint({
   path: '/api/business/plan/bookReplace',
   about:
-    'Puts the new edition of a title in its place: in the selection, the catalogue, the choices of districts and the lines of schools; quantities carry over, those concerned are told.',
+    'Puts the new edition of a title in its place: in the selection, the catalogue, the choices of districts and the lines of schools; quantities carry over, with notifications.',
   roles: business,
   writes: true,
   input: z

@@ -18,7 +18,7 @@ export function whyNotSelecting({ planState, selectionUntil }: Selecting, now: D
   return now.getTime() > Date.parse(selectionUntil) ? 'over' : undefined
 }
 
-/** Actions besides the steps: change the titles, or replace one by its new edition. */
+/** Actions that are no steps: change the titles, or replace one by its new edition. */
 export type SelectionAction = keyof typeof selectionSteps | 'save' | 'replace'
 
 /** The actions of a role on a selection; `state` is null if there is none yet. */

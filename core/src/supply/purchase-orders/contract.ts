@@ -33,7 +33,7 @@ const ByIdsWithReason = z.strictObject({ ids: Ids, reason: Reason })
 
 export const listPlansToBuy = endpoint({
   path: '/api/plan/result/purchase',
-  about: 'Issued results with what was asked for, what has been bought of it and what is still missing.',
+  about: 'Issued results with their demand, what was bought and what is missing.',
   roles: ['business', 'manage'],
   input: PlanToBuyListInput,
   output: PlanToBuyListOutput,

@@ -5,7 +5,7 @@ import type { PurchaseOrderState } from './states.ts'
 export const inPacks = (copies: number, copiesPerPack: number): number =>
   Math.ceil(copies / copiesPerPack) * copiesPerPack
 
-/** From so many times what is missing on, nobody fills up a pack without having been asked to. */
+/** From this multiple of the missing copies on, the proposal does not fill up a pack. */
 export const mostOfRounding = 10
 
 /** What is proposed in whole packs: the last one filled up, unless that bought ten times what is missing. */
@@ -52,11 +52,11 @@ export interface DemandProvenance {
 export const demandOf = ({ resultCopies, patchCopies, shopCopies }: DemandProvenance): number =>
   resultCopies + patchCopies + shopCopies
 
-/** What is asked for, less what was bought for it, less what lies free, and what was lost of it once more. */
+/** The demand, less purchases for it, less free stock, plus lost copies. */
 export const missingOf = (line: DemandProvenance): number =>
   demandOf(line) - line.boughtCopies - line.stockCopies + line.lostCopies
 
-/** Whoever buys more than is missing, even after filling up the last pack, says why. */
+/** To buy more than is missing, rounded up to a pack, a reason is required. */
 export const needsReason = ({
   copies,
   missing,
@@ -77,7 +77,7 @@ export interface PurchaseFacts {
   readonly whole: boolean
 }
 
-/** What whoever buys may do with an order now. Nobody throws away what he cannot see. */
+/** The buyer's actions on an order. An order with hidden lines cannot be deleted or cancelled. */
 export function buyerActions({ state, planState, whole }: PurchaseFacts): string[] {
   const open = buysFor(planState)
   return [

@@ -44,7 +44,7 @@ export const receiptInfo = endpoint({
 export const issueReceipt = endpoint({
   path: '/api/business/receipt/order/issued',
   about:
-    'Issues a receipt against an accepted supplier order: of the lines given, or of all that is still to come and not yet awaited.',
+    'Issues a receipt against an accepted supplier order: of the named lines, or of all copies that are still to come and in no receipt.',
   roles: receivers,
   writes: true,
   input: IssueInput,
@@ -53,7 +53,7 @@ export const issueReceipt = endpoint({
 })
 export const cancelReceipts = endpoint({
   path: '/api/business/receipt/order/cancel',
-  about: 'Cancels receipts that nobody has counted yet, with a reason; whoever announced them is told.',
+  about: 'Cancels uncounted receipts, with a reason; the supplier of an announced one is notified.',
   roles: receiptSteps.cancel.roles,
   writes: true,
   input: z.strictObject({ ids: Ids, reason: Reason }),

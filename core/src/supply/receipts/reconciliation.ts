@@ -3,7 +3,7 @@ import { SomeIds } from '../../resource-calls.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
 import { Linked, ReceiptState } from './shapes.ts'
 
-/** What was asked for and what came; orders that were declined or cancelled are no part of it. */
+/** Ordered and received copies, without declined and cancelled orders. */
 const figures = {
   ordered: z.int(),
   /** What the supplier has promised; what it has not answered yet counts as nothing. */

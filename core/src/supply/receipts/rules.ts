@@ -18,7 +18,7 @@ export interface ReceivedCount {
 const countsByLine = <C extends ReceivedCount>(counts: readonly C[]): Map<number, C> =>
   new Map(counts.map((count) => [count.supplierOrderLineId, count]))
 
-/** The lines of the receipt that nobody has counted; 0 is an answer. */
+/** The uncounted lines of the receipt; 0 is an answer. */
 export function uncountedLines<Line extends CountableLine>(
   lines: readonly Line[],
   counts: readonly ReceivedCount[],
@@ -41,7 +41,7 @@ export function overCounted(
   })
 }
 
-/** A title that nobody expected and of which nothing was found is no line of the receipt. */
+/** An unexpected title without copies is no line of the receipt. */
 export function worthNoting<C extends ReceivedCount>(lines: readonly CountableLine[], counts: readonly C[]): C[] {
   const named = new Set(lines.filter(({ expected }) => expected !== null).map(({ id }) => id))
   return counts.filter(({ supplierOrderLineId, good, damaged }) => named.has(supplierOrderLineId) || good + damaged > 0)

@@ -224,6 +224,6 @@ export const ConfirmInput = z.strictObject({
     .min(1)
     .max(2000)
     .refine(...once<CountedLine>((line) => line.supplierOrderLineId, 'receipt_lines_repeat')),
-  /** Replaces the remark if given. */
+  /** Replaces the remark, if present. */
   ...changedShape({ remark: remarkField }),
 })

@@ -73,7 +73,7 @@ export const createSupplierOrders = endpoint({
 })
 export const issueSupplierOrders = endpoint({
   path: '/api/business/supplier/order/issued',
-  about: 'Issues drafts to their suppliers, one or many, with a word to them if there is one; the suppliers are told.',
+  about: 'Issues drafts to their suppliers, one or many, with an optional message; the suppliers are notified.',
   roles: business,
   writes: true,
   input: z.strictObject({ ids: Ids, remark: optionalText(500) }),
@@ -182,7 +182,7 @@ export const declineOrder = endpoint({
 export const updateArrivalDates = endpoint({
   path: '/api/supplier/order/updateArrivalDate',
   about:
-    'Names arrival dates of lines of which copies are still to come; earlier ones stay in the history. Dates after the books should be in hand are told to the company.',
+    'Names arrival dates of lines of which copies are still to come; earlier ones stay in the history. The company is notified of dates after the books-in-hand date.',
   roles: supplier,
   writes: true,
   bodyLimit: bodyLimitOfLines,
@@ -200,7 +200,7 @@ export const updateArrivalDates = endpoint({
 export const announceShipment = endpoint({
   path: '/api/supplier/order/announce',
   about:
-    'Announces a shipment: a receipt that waits to be counted in the warehouse, of no more than may still arrive. The keeper and the company are told.',
+    'Announces a shipment: a receipt that waits to be counted in the warehouse, of no more than may still arrive. The keeper and the company are notified.',
   roles: supplier,
   writes: true,
   input: z.strictObject({
@@ -219,7 +219,7 @@ export const announceShipment = endpoint({
 export const withdrawShipment = endpoint({
   path: '/api/supplier/order/withdraw',
   about:
-    'Takes back a shipment that I announced, with a reason, as long as nobody has counted it: its copies are to come as before. The keeper and the company are told.',
+    'Withdraws the caller’s announced shipment before its count, with a reason: its copies are to come as before. The keeper and the company are notified.',
   roles: supplier,
   writes: true,
   input: z.strictObject({ receiptId: Id, reason: Reason }),

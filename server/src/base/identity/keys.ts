@@ -143,7 +143,7 @@ async function privateKeyOf({ id, privateSealed }: StoredKey, vault: Vault, secr
     der = vault.open(privateSealed, id)
   } catch {
     throw new Error(
-      `The key file ${secretFile} does not belong to this database: it cannot open the sign-in key that is kept there. ` +
+      `The key file ${secretFile} does not belong to this database: it cannot open the sign-in key that is stored there. ` +
         `Set KEBEN_SECRET_FILE to the file that this database was first started with.`,
     )
   }

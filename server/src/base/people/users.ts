@@ -48,7 +48,7 @@ const lockedUntil = (now: Sql | Date): Sql => sql`(select locked_until from sign
 const lastSeen = sql`coalesce(
   (select max(session.last_seen_at) from session where session.user_id = app_user.id), app_user.last_sign_in_at)`
 
-/** Through whole districts, as far as nobody was given the school singly, and singly. */
+/** By district, unless the school has its own salesperson, and by school. */
 export const schoolsLookedAfter = sql`(
   (select count(*) from school where salesperson_id = app_user.id and state = 'active')
   + (select count(*) from district join school on school.district_id = district.id

@@ -11,7 +11,7 @@ const schoolsWithout =
   (actor) =>
     rowsOfList('school.id', schoolList(SchoolListInput.parse({ state: 'active', [what]: false }), actor))
 
-/** To whoever gives them one, and to whoever looks after the schools: each sees them in a list of their own. */
+/** For the users who can assign one, and for those who maintain the schools; each has a list of their own. */
 const campusesWithoutWarehouse: WaitingQuery = (actor) =>
   rowsOfList('campus.id', campusList(CampusListInput.parse({ state: 'active', hasWarehouse: false }), actor))
 

@@ -29,7 +29,7 @@ const factsOf = ({ code, discountBp, validFrom, validTo }: Claim): DiscountOverl
   to: validTo ?? '',
 })
 
-/** One that is in use for the same target while this one would hold. Of one that is disabled nobody has to be afraid. */
+/** An active discount of the same target in the same period. A disabled one cannot overlap. */
 export async function overlapProblems(fields: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
   const { id = 0, ...discount } = fields as ValueOf<typeof DiscountInput>
   const other = await db.row<Claim>(sql`

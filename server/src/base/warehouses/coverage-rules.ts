@@ -61,7 +61,7 @@ export async function checkWarehouses(
   return new Map([...candidates.values()].map(({ id, name }) => [id, name]))
 }
 
-/** Those that are to serve are held as they are; of the others only the names are asked. */
+/** Locks the warehouses that are to serve; of the others it reads the names only. */
 async function lockCandidates(
   { db, actor }: Context,
   chosen: readonly number[],

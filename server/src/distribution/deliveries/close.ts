@@ -136,7 +136,7 @@ async function stillShown({ db }: Context, closing: readonly LockedDifference[])
   })
 }
 
-/** Kept copies leave the books, which must have them free; allocated one after the other. */
+/** Surplus copies leave the stock, which must have them free; allocated one after the other. */
 function lackingOf(leaving: readonly LockedDifference[], balances: Balances): Map<number, Refusal> {
   const left = new Map<string, number>()
   const lacking = new Map<number, Refusal>()
@@ -150,7 +150,7 @@ function lackingOf(leaving: readonly LockedDifference[], balances: Balances): Ma
   return lacking
 }
 
-/** An unordered title becomes a fulfilment line of zero, with the kept surplus. */
+/** An unordered title becomes a fulfilment line of zero with the surplus. */
 async function promised(context: Context, closing: readonly LockedDifference[]): Promise<LockedDifference[]> {
   const unpromised = closing.filter(({ dueLineId }) => dueLineId === null)
   const opened = await openDues(
@@ -183,7 +183,7 @@ async function leaveStock(context: Context, leaving: readonly LockedDifference[]
   })
 }
 
-/** Charges the kept copies and adds them to the delivery. */
+/** Charges the surplus and adds it to the delivery. */
 async function charge(context: Context, closing: readonly LockedDifference[], how: Input['how']): Promise<void> {
   await chargeReceivers(
     context,

@@ -15,7 +15,7 @@ const leftAt = (note: string): Sql => sql`(
 /** A stocktake after the note; the query knows `counted` and `send_order`. */
 export const afterItLeft: Sql = sql`counted.ledger_position >= ${leftAt('send_order')}`
 
-/** A surplus with kept or returned copies. */
+/** A surplus, partly kept or returned. */
 export interface SettledSurplus {
   readonly differenceId: number
   readonly copies: number

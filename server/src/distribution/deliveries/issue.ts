@@ -139,7 +139,7 @@ function ordersOf(copiesToIssue: readonly CopiesToIssue[]): OrderToBe[] {
   )
   return [...groups.values()].map((lines) => {
     const [{ due, warehouseId }] = lines as [CopiesToIssue, ...CopiesToIssue[]]
-    if (due.source === 'surplus') throw new Error('A surplus is issued to nobody.')
+    if (due.source === 'surplus') throw new Error('A surplus cannot be issued.')
     return {
       source: due.source,
       planId: due.planId,

@@ -15,7 +15,7 @@ import { notifyIssued } from './notifications.ts'
 
 type Input = ValueOf<typeof IssueInput>
 
-/** Issues the given lines, or fair shares of what the filters name. */
+/** Issues the named lines, or fair shares of the filtered ones. */
 export async function issueSendOrders(context: Context, request: Input): Promise<IssuedOrders> {
   const { copiesToIssue, locked } = request.lines
     ? { copiesToIssue: await namedLines(context, request.lines, request.fromWarehouseId), locked: undefined }

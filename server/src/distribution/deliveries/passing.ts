@@ -95,7 +95,7 @@ interface Input extends FieldValues<typeof vehicleFields> {
   readonly lines?: readonly LineToIssue[] | undefined
 }
 
-/** Issues and sends a receipt's copies at once: as proposed, or the given lines. */
+/** Issues and sends a receipt's copies at once: as proposed, or the named lines. */
 export async function passOn(context: Context, request: Input): Promise<IssuedOrders> {
   const receipt = await countedReceipt(context, request.receiptId, raw('for no key update of receipt'))
   const { copiesToIssue, locked } = request.lines

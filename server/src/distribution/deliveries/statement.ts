@@ -19,7 +19,7 @@ const closedOf: Sql = raw(`left join (
 const had = '(coalesce(line.good, 0) + coalesce(differing.accepted, 0))'
 
 /**
- * Figures from an order's lines; or from its row plus kept copies of differences: `differed`. Unconfirmed orders have
+ * Figures from an order's lines; or from its row plus the surplus of differences: `differed`. Unconfirmed orders have
  * no charge.
  */
 const parts = {
@@ -91,7 +91,7 @@ const grouped = {
   district: 'shipped.district_id',
 } as const
 
-/** Sent and kept copies. A reversal subtracts its order, in whichever period. */
+/** Sent copies and surplus. A reversal subtracts its order, in whichever period. */
 export function statementList(request: Input, actor: Actor): ListQuery {
   const { by } = request
   return {

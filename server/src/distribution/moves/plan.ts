@@ -129,6 +129,6 @@ const total = <Each>(all: readonly Each[], of: (each: Each) => number): number =
 const copiesOf = (flows: readonly LaneFlow[]): number => total(flows, ({ copies }) => copies)
 
 function must<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The solver named what nobody had asked about.')
+  if (value === undefined) throw new Error('The solver returned an unknown variable.')
   return value
 }

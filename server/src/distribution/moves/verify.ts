@@ -28,7 +28,7 @@ export const moveInvariants: readonly Invariant[] = [
   },
   {
     name: 'in-transit',
-    holds: 'What is in transit is what moves have sent and nobody has counted in.',
+    holds: 'Copies in transit equal those that moves have sent and that are not received.',
     broken: same(sql`
       select 'warehouse ' || warehouse_id || ', title ' || book_id as row, coalesce(stood.in_transit, 0)::bigint as has, coalesce(moving.copies, 0)::bigint as should
       from stock_balance as stood

@@ -42,7 +42,7 @@ export type PayableBill = Pick<
   'id' | 'number' | 'state' | 'companyId' | 'payer' | 'payerId' | 'outstandingFen' | 'dueOn' | 'madeOn'
 > &
   Pick<LockedBill, 'totalFen'> & {
-    /** The supplier's invoice, if it differs and nobody has accepted it yet. */
+    /** The supplier's invoice, if it differs and is not accepted. */
     readonly differingFen: number | null
   }
 const payableColumns: Sql = sql`bill.id, bill.number, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",

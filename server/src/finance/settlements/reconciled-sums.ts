@@ -114,7 +114,7 @@ export const titleCounts = (input: ReceiverFilter, actor: Actor, found?: Sql): S
       where due.plan_id is not null and ${chosen} group by 1, 2, 3, due.book_id
     ) as title group by 1, 2, 3
   ), differs as (
-    -- By the rule of core; one that differs is not said to be coming besides.
+    -- By the rule of core: a title that differs does not also count as coming.
     select ${keyed('due')}, due.book_id from ${raw(duesOf('uneven'))} left join charge on charge.fulfilment_line_id = due.id
     group by 1, 2, 3, 4 having sum(coalesce(charge.copies, 0)) <> sum(due.confirmed - due.returned)
     union

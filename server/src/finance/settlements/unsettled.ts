@@ -76,7 +76,7 @@ export const unsettledPage = (request: Input, context: Context, payer: SettledPa
     request,
   )
 
-/** Expands documents, given by their first open entry, to all open entries. */
+/** Expands documents, which their first open entries identify, to all open entries. */
 export const openOfDocuments = (
   context: Pick<Context, 'actor'>,
   ids: readonly number[],

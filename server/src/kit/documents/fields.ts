@@ -21,7 +21,7 @@ export const fieldColumns = (fields: EnteredFields, table: string): Sql =>
       .join(', '),
   )
 
-/** `carrier = $1, plate = $2` for the given ones, at least one. */
+/** `carrier = $1, plate = $2` for these fields, at least one. */
 export const setFields = <Fields extends EnteredFields>(fields: Fields, values: ValuesToChange<Fields>): Sql =>
   join(
     keysOf(fields).flatMap((key) => {

@@ -15,7 +15,7 @@ export function shortName(path: string): string {
 /**
  * Makes this process the only one on a directory until it releases the claim or dies. The claim is an abstract socket
  * (its name begins with a zero byte). The kernel gives it to one process and frees it on exit, so no claim is stale.
- * Other systems use a socket file, which is removed if nobody answers. A program that is stopping gets `patienceMs`.
+ * Other systems use a socket file, which is removed if no process answers. A program that is stopping gets `patienceMs`.
  */
 export async function claim(
   directory: string,

@@ -52,7 +52,7 @@ export interface HttpParts extends CallAdmissionParts {
 
 export interface HttpServer {
   readonly listen: (port: number, host: string) => Promise<number>
-  /** Accepts no more, lets requests finish, and aborts the rest after the given time. */
+  /** Accepts no more, lets requests finish, and aborts the rest after the deadline. */
   readonly stop: (patienceMs: number) => Promise<void>
 }
 

@@ -141,7 +141,7 @@ const refusal = {
   required: ['status', 'message', 'data', 'code'],
   properties: {
     status: { type: 'integer', enum: [400, 401, 403, 404, 408, 409, 413, 418, 422, 429, 500, 503, 908] },
-    message: { type: 'string', description: 'A sentence for people, in the language asked for.' },
+    message: { type: 'string', description: 'A sentence for users, in the requested language.' },
     data: { description: 'The facts behind the sentence, or null.' },
     code: { type: 'string', description: 'A stable word for the kind of refusal.' },
     issues: {

@@ -38,7 +38,7 @@ export function openMetrics(
   })
   const turnedAway = new Counter({
     name: 'keben_sent_away_total',
-    help: 'Calls told to come again, by gate.',
+    help: 'Calls answered with 503 and Retry-After, by queue.',
     labelNames: ['gate'],
     registers,
   })

@@ -87,14 +87,14 @@ export type DeletionGuard = (
 export interface Description extends Dictionary {
   /** For the history. */
   readonly thing: string
-  /** Besides the remark. */
+  /** Without the remark. */
   readonly fields: readonly string[]
   readonly words: FieldWords
   /** Unique constraints and the field of each. */
   readonly unique: Readonly<Record<string, string>>
   readonly references?: Readonly<Record<string, Reference>>
   readonly usedBy: readonly Referrer[]
-  /** Columns besides the fields. */
+  /** Computed columns in addition to the fields. */
   readonly columns?: Sql
   /** Columns that change with fields, for the history. */
   readonly changesAlong?: readonly string[]

@@ -19,7 +19,7 @@ import { refusing, verdictsOf } from '../documents/verdict.ts'
 type SaveInput = Fields & { readonly id?: number | undefined; readonly version?: number | undefined }
 
 /**
- * Creates or updates with optimistic locking; returns the new row. `atBirth` holds insert-only columns, which are
+ * Creates or updates with optimistic locking; returns the new row. `insertOnly` holds insert-only columns, which are
  * neither returned nor recorded.
  */
 export async function saveResource<Row extends ResourceRow>(

@@ -12,7 +12,7 @@ const copiesOf = (table: string): Sql => raw(`coalesce(${table}.copies, 0)`)
 export const dueInvariants: readonly Invariant[] = [
   {
     name: 'promised',
-    holds: 'What is promised is what issued results and approved supplementary orders asked for.',
+    holds: 'Fulfilment lines equal issued results and approved supplementary orders.',
     broken: same(sql`
       select result.number as row, coalesce(sum(due.requested), 0)::bigint as has,
         (select coalesce(sum(line.school_copies + line.district_reserve), 0) from plan_result_line as line
@@ -27,7 +27,7 @@ export const dueInvariants: readonly Invariant[] = [
   },
   {
     name: 'kept-promises',
-    holds: 'How far a promise is kept is the sum of what happened to it: issued, sent, confirmed, differing, closed.',
+    holds: 'The progress of a fulfilment line is the sum of its documents: issued, sent, confirmed, differing, closed.',
     broken: same(sql`
       select due.source_number || ' due line ' || due.id as row,
         (due.issued, due.sent, due.confirmed, due.surplus_kept, due.to_resend, due.credited, due.closed)::text as has,

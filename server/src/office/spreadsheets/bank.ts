@@ -47,7 +47,7 @@ export async function takeBankSheet(
   const contradicting = refused.map(({ place, field, rule, facts }) => ({
     row: read[place]?.['.row'] ?? 0,
     column: field,
-    given: createFixtures(rows[place], field),
+    given: uploadedCell(rows[place], field),
     rule,
     facts,
   }))
@@ -55,7 +55,7 @@ export async function takeBankSheet(
   return { ...taken, rows: upload.rows, wrongRows: upload.wrongRows + refused.length, problems }
 }
 
-function createFixtures(
+function uploadedCell(
   row: { readonly paidOn: string; readonly amountFen: number; readonly payerName: string } | undefined,
   field: 'paidOn' | 'amountFen' | 'payerName',
 ): string {

@@ -37,7 +37,7 @@ interface Input {
   readonly skipWrong?: boolean | undefined
 }
 
-/** The database's part of the check. Without errors all rows are kept for the import. */
+/** The database's part of the check. Without errors it stores all rows for the import. */
 export async function checkImport(
   context: Context,
   kind: ImportKind,

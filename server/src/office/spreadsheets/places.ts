@@ -30,11 +30,11 @@ export interface ListTable {
 export interface SheetStorage {
   /** The table or view behind the sheet. */
   readonly table: string
-  /** Matches a table row with a given row. */
+  /** Matches a stored row with an uploaded row. */
   readonly match: (target: Sql, source: Sql) => Sql
   /** A non-null column, which shows whether a row was found. */
   readonly found: Sql
-  /** Whether a given row equals a missing one. */
+  /** Whether an uploaded row equals a missing one. */
   readonly empty?: (source: Sql) => Sql
   /** By field. */
   readonly lists: Readonly<Record<string, ListTable>>

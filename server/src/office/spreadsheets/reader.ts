@@ -142,7 +142,7 @@ export function checkedUpload(kind: ReadKind, read: ReadUpload, language: Langua
     const mapping = mappingOf(sheet, read.header, language)
     throw refuse('columns_missing', { columns: (language === 'zh' ? namedZh : namedEn)(names), mapping })
   }
-  if (read.outcome === 'columns absent') throw new Error('Nobody has said what is there already.')
+  if (read.outcome === 'columns absent') throw new Error('The reader needs the present rows.')
   throw refusalOf(read.problem)
 }
 

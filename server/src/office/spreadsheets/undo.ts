@@ -30,7 +30,7 @@ type Undone = ValueOf<typeof undoImport.output>
 
 /**
  * Undoes an import of today, all or nothing: deletes created rows and restores changed ones. Any administrator may do
- * it, because whoever notices a mistake should not have to find the importer.
+ * it, because a user who notices a mistake should not have to find the importer.
  */
 export async function takeBack(importId: number, context: Context): Promise<Undone> {
   const run = await claim(context, importId)

@@ -43,11 +43,11 @@ interface EntryParts {
 /** Versioned entries with a history. */
 const entries = (
   audited: AuditedTable,
-  { insertOnly: atBirth = {}, changing, changed, created }: EntryParts = {},
+  { insertOnly = {}, changing, changed, created }: EntryParts = {},
 ): Pick<SheetWriter, 'write'> => ({
   async write(context, importing, counts, newUsers) {
     if (counts.changed) await changing?.(context, importing)
-    await writeEntries(context, importing, counts, audited, atBirth)
+    await writeEntries(context, importing, counts, audited, insertOnly)
     if (counts.changed) await changed?.(context, importing)
     if (counts.created) await created?.(context, importing, newUsers)
     await noteAfter(context, importing.runId, audited.table)

@@ -7,7 +7,7 @@ import { orderedAt, orderedWhere } from '../../supply/purchase-orders/need.ts'
 /** A few places from a query, each by index; or all in these warehouses, by a scan. */
 export type SupplyScope = { readonly places: Sql } | { readonly warehouses: Sql }
 
-/** The warehouses of a company's season, with all their stock, whoever else they serve. */
+/** The warehouses of a company's season, with all their stock, also for other companies. */
 export const warehousesOf = (planId: number, companyId: number | null): Sql =>
   sql`warehouse.id = any(array(select line.warehouse_id from plan_result_line as line
     where line.plan_id = ${planId} and line.company_id = ${companyId}))`
@@ -50,7 +50,7 @@ const lying: Sql = raw(`claimed as (
   select spread.*, case when copies > 0 or sent > 0 then sent_of_result + came
     + least(copies - came, greatest(spare - lacked_before, 0)) - least(came, greatest(-spare - came_before, 0)) else good end as arrived
   from (
-    -- Where one season is live, which is most of the year, nobody comes before it.
+    -- With one live season, as in most of the year, no season comes before it.
     select claimed.*, lying - came as spare, 0 as lacked_before, 0 as came_before
     from claimed where not (select count(*) > 1 from live)
     union all

@@ -185,7 +185,7 @@ type Filters = Pick<
   'districtIds' | 'warehouseIds' | 'bookIds' | 'subjectIds' | 'publisherIds' | 'grades' | 'kinds' | 'stage'
 >
 
-/** Conditions on lines besides the title. */
+/** Conditions on lines other than the title. */
 export const titleFilters = (input: Filters): (Sql | undefined)[] => [
   oneOf(sql`book.id`, input.bookIds),
   oneOf(sql`book.subject_id`, input.subjectIds),

@@ -4,7 +4,7 @@ import { sql } from '../../kit/database/sql.ts'
 export const resultInvariants: readonly Invariant[] = [
   {
     name: 'demand',
-    holds: 'A result is what schools, districts and companies asked for.',
+    holds: 'A result equals the requests of schools, districts and companies.',
     broken: same(sql`
       select plan_result.number as row, plan_result.copies as has,
         (select coalesce(sum(copies), 0) from plan_result_line as line where line.result_id = plan_result.id)::bigint as should

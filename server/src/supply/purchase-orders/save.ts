@@ -81,7 +81,7 @@ async function createOrder(context: Context, { planId, remark }: Written, compan
 
 async function firstNumber(context: Context, planCode: string): Promise<string> {
   const [number] = await nextNumbers(context, 'PO', planCode)
-  if (number === undefined) throw new Error('A purchase order was given no number.')
+  if (number === undefined) throw new Error('A purchase order got no number.')
   return number
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../../kit/database/sql.ts'
 export const purchaseOrderInvariants: readonly Invariant[] = [
   {
     name: 'word',
-    holds: 'Nobody buys more than was missing without a word why.',
+    holds: 'Purchases above the missing copies have a reason.',
     broken: sql`select 'purchase order line ' || id as row, copies || ' of ' || suggested as wrong from purchase_order_line
       where copies > suggested and reason = ''`,
   },

@@ -19,7 +19,7 @@ import { factOf, grade, resourceColumns, shown, summed } from './common.ts'
 
 const counts = ['classes', 'students', 'fundedStudents', 'teachers'] as const
 
-/** Besides references. */
+/** In addition to references. */
 export interface SchoolFacts {
   /** Grades with students, by school code. */
   readonly grades: Readonly<Record<string, readonly number[]>>

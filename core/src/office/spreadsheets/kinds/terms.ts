@@ -17,7 +17,7 @@ export interface KnownDiscount extends ValidityPeriod {
   /** The kind, or the code of the publisher or title; empty for all titles. */
   readonly target: string
   readonly discountBp: number
-  /** Of one that is disabled nobody has to be afraid. */
+  /** A disabled one cannot overlap. */
   readonly inUse: boolean
 }
 
@@ -99,7 +99,7 @@ function overlapsIn(group: readonly Placed[]): RowIssue[] {
 const endsLater = (one: ValidityPeriod, other: ValidityPeriod): boolean =>
   other.validTo !== null && (one.validTo === null || one.validTo > other.validTo)
 
-/** Told at the row of the file; of two rows at the later one. */
+/** Reported at the row of the file; of two rows, at the later one. */
 function overlapIssues(before: Placed, after: Placed): RowIssue[] {
   const [reported, other] = after.row === undefined ? [before, after] : [after, before]
   if (reported.row === undefined) return []
