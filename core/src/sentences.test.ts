@@ -109,36 +109,36 @@ it('an issue states what must hold, with its facts', () => {
   expect(issueSentence({ rule: 'never heard of', facts: {} }, 'zh')).toBe('格式有误')
 })
 
-const said = (call: Pick<(typeof endpoints)[number], 'says' | 'outcome'>, answer: unknown) =>
+const sentenceOf = (call: Pick<(typeof endpoints)[number], 'says' | 'outcome'>, answer: unknown) =>
   languages.map((language) => successSentence(call, answer, language))
 const withVerdict = (done: boolean) => ({ verdicts: [{ id: 1, done }] })
 
 describe('the sentence of a success', () => {
   it('is the one that the endpoint declares, if all of it was done', () => {
-    expect(said({ says: 'done' }, withVerdict(true))).toEqual(said({ says: 'done' }, {}))
-    expect(said({ says: 'done' }, withVerdict(false))).toEqual(
+    expect(sentenceOf({ says: 'done' }, withVerdict(true))).toEqual(sentenceOf({ says: 'done' }, {}))
+    expect(sentenceOf({ says: 'done' }, withVerdict(false))).toEqual(
       languages.map((language) => successSentences[language]['noneDone']),
     )
   })
 
   it('counts what was done and what was not', () => {
     const verdicts = [{ done: true }, { done: false }, { done: true }]
-    expect(said({ says: 'done' }, { verdicts })[0]).toBe('2 processed, 1 not; see the reason of each.')
+    expect(sentenceOf({ says: 'done' }, { verdicts })[0]).toBe('2 processed, 1 not; see the reason of each.')
   })
 
   it('states that nothing was missing after a repair without effect', () => {
     const nothing = { plans: 0, completed: 0, lines: 0 }
-    expect(said(repairSchoolPlans, nothing)[0]).toBe('Nothing is missing.')
-    expect(said(repairSchoolPlans, { ...nothing, lines: 3 })[0]).toBe('Missing orders and titles added.')
+    expect(sentenceOf(repairSchoolPlans, nothing)[0]).toBe('Nothing is missing.')
+    expect(sentenceOf(repairSchoolPlans, { ...nothing, lines: 3 })[0]).toBe('Missing orders and titles added.')
   })
 
   it('states that a second split of a purchase order changed nothing', () =>
-    expect(said(createSupplierOrders, { created: [] })[0]).toBe('Nothing to change.'))
+    expect(sentenceOf(createSupplierOrders, { created: [] })[0]).toBe('Nothing to change.'))
 
   it('does not claim a save if there were only conflicts', () => {
     const saved = { changed: 0, conflicts: [{}], gone: [] }
-    expect(said(saveSchoolLines, saved)[0]).toBe('None was processed; see the reason of each.')
-    expect(said(saveSchoolLines, { ...saved, changed: 4 })[0]).toBe('4 processed, 1 not; see the reason of each.')
+    expect(sentenceOf(saveSchoolLines, saved)[0]).toBe('None was processed; see the reason of each.')
+    expect(sentenceOf(saveSchoolLines, { ...saved, changed: 4 })[0]).toBe('4 processed, 1 not; see the reason of each.')
   })
 })
 

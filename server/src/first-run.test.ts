@@ -59,8 +59,8 @@ describe('the first run', () => {
       await expect.poll(() => requested).toBeGreaterThan(4)
       goOn.resolve()
       await holding
-      const said = (await settling).flat()
-      expect(said).toEqual([expect.stringContaining('The first user is admin with the one-time password')])
+      const text = (await settling).flat()
+      expect(text).toEqual([expect.stringContaining('The first user is admin with the one-time password')])
       const trace = sql`select user_name as "userName", thing, action, after from audit`
       expect(await db.primary.rows(trace)).toEqual([
         { userName: 'keben', thing: 'user', action: 'create', after: { userName: 'admin' } },
@@ -70,8 +70,8 @@ describe('the first run', () => {
 
   it('allows more time for building the demo city than for other work', () =>
     withImpatientDatabase(async (db) => {
-      const said = await settleFirstRun(db, 'small', () => sleep(2_500))
-      expect(said).toEqual(['A demo city (small) has been built.'])
+      const sentenceOf = await settleFirstRun(db, 'small', () => sleep(2_500))
+      expect(sentenceOf).toEqual(['A demo city (small) has been built.'])
     }))
 
   it('holds no snapshot while the city is built, neither in the builder nor in waiting servers', () =>
@@ -86,7 +86,7 @@ describe('the first run', () => {
       let requested = 0
       const waiting: typeof db = { ...db, write: (work) => ((requested += 1), db.write(work)) }
       let other: Promise<string[]> | undefined
-      const said = await settleFirstRun(db, 'small', async () => {
+      const sentenceOf = await settleFirstRun(db, 'small', async () => {
         other = settleFirstRun(waiting, 'off', nothingIsBuilt)
         other.catch(() => {})
         await expect.poll(() => requested).toBeGreaterThan(1)
@@ -94,7 +94,7 @@ describe('the first run', () => {
         // Who asks again and again is between two questions at some time; who waited inside the database would never be.
         await expect.poll(() => db.primary.rows(inTransactions)).toEqual([])
       })
-      expect(said).toEqual(['A demo city (small) has been built.'])
+      expect(sentenceOf).toEqual(['A demo city (small) has been built.'])
       expect(await other).toEqual([expect.stringContaining('The first user is admin')])
     }))
 })

@@ -81,8 +81,8 @@ it('a business user sees the titles that are granted', async () => {
     (actor: Actor) => orderLinesSeenBy(actor),
   ])
     expect(await shownToBuyers({ ...looked, by })).toEqual(granted)
-  const whole = await shownToBuyers({ ...looked, by: seesEveryTitle })
-  expect(Object.entries(whole).flatMap(([name, seen]) => (seen ? [name] : []))).toEqual(['all'])
+  const complete = await shownToBuyers({ ...looked, by: seesEveryTitle })
+  expect(Object.entries(complete).flatMap(([name, seen]) => (seen ? [name] : []))).toEqual(['all'])
   const everybody: Sight = { what: 'titles', ...looked, by: (actor) => booksSeenBy(actor), visibleTo: {} }
   expect(await sightsOf(app, everybody)).toEqual({
     ...Object.fromEntries(
@@ -125,11 +125,11 @@ it.each<{ what: string; by: (actor: Actor) => Sql }>([
   { what: 'books on sale', by: (actor) => saleBooksSeenBy(actor, line) },
 ])('a business user sees $what of the own company, as far as titles are granted', async ({ by }) => {
   expect(await shownToBuyers({ ...listed, by })).toEqual(granted)
-  const nobody: Actor = { ...buyer(buyers.all), companyId: null }
-  expect(await rowsSeen(app, listed, sql`not (${by(nobody)})`)).toBe(`${granted.all} foreign`)
+  const unknown: Actor = { ...buyer(buyers.all), companyId: null }
+  expect(await rowsSeen(app, listed, sql`not (${by(unknown)})`)).toBe(`${granted.all} foreign`)
 })
 
-const withForeign = (seen: string): string => (seen.startsWith('own') ? `${seen} foreign` : seen)
+const withForeign = (visible: string): string => (visible.startsWith('own') ? `${visible} foreign` : visible)
 
 it.each<{ what: string; by: (actor: Actor) => Sql }>([
   { what: 'among all', by: (actor) => isAmongBooksSeenBy(actor, ofTitle) },
@@ -280,14 +280,14 @@ it.each(families.flatMap((family) => (family.whole ? [{ ...family, whole: family
 it('another buyer of a document is a user to whom at least one of its titles is granted', async () => {
   const table = inPlaceOf('book', titles)
   const ask = async (bookIds: readonly number[]): Promise<string> => {
-    const told: string[] = []
+    const figures: string[] = []
     for (const [name, userId] of Object.entries(buyers)) {
       const row = await app.db.primary.row<{ is: boolean }>(sql`
         with ${table}, ${inPlaceOf('book_grant', grants)}
         select ${isGrantee(sql`${userId}`, sql`select unnest(${bookIds}::bigint[])`)} as is`)
-      if (row?.is) told.push(name)
+      if (row?.is) figures.push(name)
     }
-    return told.join(' ')
+    return figures.join(' ')
   }
   expect([await ask([1]), await ask([2]), await ask([3]), await ask([4]), await ask([2, 4]), await ask([])]).toEqual([
     'all publisher subject several',

@@ -23,7 +23,7 @@ import { shelvesSeenBy, stockCompanies } from './ledgers/stock/scope.ts'
 const app = await createTestApp()
 
 const ofCompanies: Rows = { own: { company_id: 1 }, foreign: { company_id: 2 } }
-const kept: Rows = {
+const stored: Rows = {
   own: { company_id: 1, warehouse_id: 1 },
   elsewhere: { warehouse_id: 2 },
   foreign: { company_id: 2, warehouse_id: 2 },
@@ -100,7 +100,7 @@ const sights: readonly Sight[] = [
   {
     what: 'receipts',
     of: 'receipt',
-    rows: kept,
+    rows: stored,
     by: receiptsSeenBy,
     visibleTo: { manage: 'own elsewhere foreign', business: 'own elsewhere', warehouse: 'own' },
   },

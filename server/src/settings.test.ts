@@ -57,7 +57,7 @@ describe('settings', () => {
       { backups: { into: '/var/backups/keben', at: '02:30', keep: 3 } },
     ],
     [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: 'localhost' }, { captchaAnswer: 'test' }],
-  ])('are read from %o', (given, expected) => expect(readSettings(given)).toMatchObject(expected))
+  ])('are read from %o', (input, expected) => expect(readSettings(input)).toMatchObject(expected))
 
   it.each([
     [{ PORT: '80800' }, 'PORT must be a port: 0 to 65535.'],
@@ -86,7 +86,7 @@ describe('settings', () => {
     [{ KEBEN_LOG: 'loud' }, 'KEBEN_LOG must be one of: debug, info, warn, error, silent.'],
     [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: '0.0.0.0' }, 'KEBEN_CAPTCHA_ANSWER'],
     [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: '127.0.0.1.example.org' }, 'KEBEN_CAPTCHA_ANSWER'],
-  ])('are refused for %o with a sentence', (given, sentence) => expect(() => readSettings(given)).toThrow(sentence))
+  ])('are refused for %o with a sentence', (input, sentence) => expect(() => readSettings(input)).toThrow(sentence))
 
   it('are refused with a sentence for each wrong one', () => {
     expect(() => readSettings({ PORT: 'x', KEBEN_LOG: 'y' })).toThrow(/^PORT .*\.\nKEBEN_LOG .*\.$/)

@@ -15,7 +15,7 @@ import {
   roleNeeding,
 } from './rules.ts'
 
-const nobody: Organisations = {
+const unknown: Organisations = {
   companyId: null,
   districtId: null,
   schoolId: null,
@@ -24,7 +24,7 @@ const nobody: Organisations = {
   shopId: null,
 }
 const problems = (held: readonly Role[], named: Partial<Organisations>) =>
-  organisationProblems({ ...nobody, ...named, roles: held }).map(({ field, rule }) => `${field} ${rule}`)
+  organisationProblems({ ...unknown, ...named, roles: held }).map(({ field, rule }) => `${field} ${rule}`)
 
 it('each role acts for exactly these organisations', () => {
   const drawn = roles.map((role) =>
@@ -87,7 +87,7 @@ describe('roles and organisations', () => {
   ])('are inconsistent: %s', (_, held, named, found) => expect(problems(held, named)).toEqual(found))
 
   it('are refused with the first role that lacks its organisation', () => {
-    expect(organisationProblems({ ...nobody, roles: ['finance', 'warehouse'] })).toEqual([
+    expect(organisationProblems({ ...unknown, roles: ['finance', 'warehouse'] })).toEqual([
       { field: 'companyId', rule: 'organisation_needed', facts: { role: 'warehouse' } },
     ])
   })
@@ -97,8 +97,8 @@ it.each([
   ['no campus', { schoolId: 1, campus: undefined }, []],
   ['a campus of the school', { schoolId: 1, campus: { schoolId: 1 } }, []],
   ['a campus of another school', { schoolId: 1, campus: { schoolId: 2 } }, ['campus_of_school']],
-])('the campus of a user is valid or refused: %s', (_, given, found) =>
-  expect(campusProblems(given).map(({ rule }) => rule)).toEqual(found),
+])('the campus of a user is valid or refused: %s', (_, input, found) =>
+  expect(campusProblems(input).map(({ rule }) => rule)).toEqual(found),
 )
 
 describe('the duties of a user', () => {
@@ -146,8 +146,8 @@ it('the refusal to remove a role states only the duties that exist, one or many'
 
 describe('the input of a saved user', () => {
   const user = { userName: 'li.na', name: '李娜', mobile: '13812345678', roles: ['finance', 'business'], companyId: 1 }
-  const rulesBroken = (given: object, call: typeof saveUser = saveUser) => {
-    const result = call.input.safeParse({ ...user, ...given })
+  const rulesBroken = (input: object, call: typeof saveUser = saveUser) => {
+    const result = call.input.safeParse({ ...user, ...input })
     return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'))
   }
 

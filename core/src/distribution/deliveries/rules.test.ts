@@ -67,11 +67,11 @@ it('lines without a count default to the copies sent, and lines that do not add 
     { id: 1, title: 'A', sent: 10 },
     { id: 2, title: 'B', sent: 5 },
   ]
-  const said = { lineId: 1, good: 7, damaged: 1, missing: 1, surplus: 4, reason: '' }
-  const found = foundOf(notes, [said])
+  const text = { lineId: 1, good: 7, damaged: 1, missing: 1, surplus: 4, reason: '' }
+  const found = foundOf(notes, [text])
   expect(found[1]).toEqual({ lineId: 2, good: 5, damaged: 0, missing: 0, surplus: 0, reason: '' })
   expect(unaccounted(notes, found)).toEqual([{ title: 'A', sent: 10, found: 9 }])
-  expect(unaccounted(notes, foundOf(notes, [{ ...said, missing: 2 }]))).toEqual([])
+  expect(unaccounted(notes, foundOf(notes, [{ ...text, missing: 2 }]))).toEqual([])
 })
 
 it('missing or damaged copies can be closed in three ways, a surplus in two', () => {

@@ -17,7 +17,7 @@ const line = (overrides: Partial<ShareLine> & { requested: number }): ShareLine 
     ...overrides,
   }
 }
-const copiesOf = (...given: Parameters<typeof shares>): number[] => shares(...given).map(({ copies }) => copies)
+const copiesOf = (...input: Parameters<typeof shares>): number[] => shares(...input).map(({ copies }) => copies)
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
 
 describe('shares of free copies', () => {
@@ -54,10 +54,10 @@ describe('shares of free copies', () => {
     expect(copiesOf([line({ requested: 5 }), line({ requested: 5 })], 8)).toEqual([4, 4])
     expect(copiesOf([line({ requested: 100 }), line({ requested: 100 })], 20)).toEqual([10, 10])
     const receivers = Array.from({ length: 158 }, (_, place) => line({ requested: place % 2 ? 60 : 3 }))
-    const given = copiesOf(receivers, 540)
-    expect(new Set(given.filter((_, place) => place % 2))).toEqual(new Set([6, 7]))
-    expect(given.filter((copies, place) => place % 2 === 0 && copies > 1)).toEqual([])
-    expect(sum(given)).toBe(540)
+    const allocated = copiesOf(receivers, 540)
+    expect(new Set(allocated.filter((_, place) => place % 2))).toEqual(new Set([6, 7]))
+    expect(allocated.filter((copies, place) => place % 2 === 0 && copies > 1)).toEqual([])
+    expect(sum(allocated)).toBe(540)
   })
 
   it('go copy by copy at the end, when less than a pack is owed', () => {
@@ -82,9 +82,9 @@ describe('shares of free copies', () => {
     ['short', 1, [1, 0]],
     ['nothing', 0, [0, 0]],
   ] as const)('are explained as %s for a stock of %i', (kind, free, copies) => {
-    const given = shares([line({ requested: 40 }), line({ requested: 20 })], free)
-    expect(given.map(({ why }) => why.kind)).toEqual([kind, kind])
-    expect(given.map((one) => one.copies)).toEqual(copies)
+    const allocated = shares([line({ requested: 40 }), line({ requested: 20 })], free)
+    expect(allocated.map(({ why }) => why.kind)).toEqual([kind, kind])
+    expect(allocated.map((one) => one.copies)).toEqual(copies)
   })
 
   it.each([
@@ -143,11 +143,11 @@ describe('the allocation of random lines and stock', () => {
   it('uses all that it can and gives no receiver more than it is owed', () =>
     fc.assert(
       fc.property(someLines, stock, keeping, (lines, free, keep) => {
-        const given = copiesOf(lines, free, { keep })
-        expect(sum(given)).toBe(Math.min(Math.max(0, free - keep), sum(lines.map(({ open }) => open))))
+        const allocated = copiesOf(lines, free, { keep })
+        expect(sum(allocated)).toBe(Math.min(Math.max(0, free - keep), sum(lines.map(({ open }) => open))))
         for (const [place, { open }] of lines.entries()) {
-          expect(given[place]).toBeGreaterThanOrEqual(0)
-          expect(given[place]).toBeLessThanOrEqual(open)
+          expect(allocated[place]).toBeGreaterThanOrEqual(0)
+          expect(allocated[place]).toBeLessThanOrEqual(open)
         }
       }),
     ))
@@ -155,12 +155,12 @@ describe('the allocation of random lines and stock', () => {
   it('gives the same shares whatever the order of the lines', () =>
     fc.assert(
       fc.property(someLines, stock, fc.infiniteStream(fc.nat(1000)), (lines, free, keys) => {
-        const given = new Map(shares(lines, free).map(({ dueLineId, copies }) => [dueLineId, copies]))
+        const allocated = new Map(shares(lines, free).map(({ dueLineId, copies }) => [dueLineId, copies]))
         const mixed = lines
           .map((one) => ({ one, key: keys.next().value }))
           .toSorted((one, other) => one.key - other.key)
           .map(({ one }) => one)
-        for (const { dueLineId, copies } of shares(mixed, free)) expect(copies).toBe(given.get(dueLineId))
+        for (const { dueLineId, copies } of shares(mixed, free)) expect(copies).toBe(allocated.get(dueLineId))
       }),
     ))
 
@@ -188,8 +188,8 @@ describe('the allocation of random lines and stock', () => {
     fc.assert(
       fc.property(plansOf(fc.constantFrom(1, 7, 20, 40)), fc.integer({ min: 0, max: 10_007 }), (lines, part) => {
         // An odd denominator of its own: no share lies on the border between two figures.
-        const wanted = lines.map((one) => ladderRounded(one, part, 10_007))
-        expect(copiesOf(lines, sum(wanted))).toEqual(wanted)
+        const expected = lines.map((one) => ladderRounded(one, part, 10_007))
+        expect(copiesOf(lines, sum(expected))).toEqual(expected)
       }),
       { numRuns: 500 },
     ))
@@ -197,9 +197,9 @@ describe('the allocation of random lines and stock', () => {
   it('breaks packs only for the last copies that are owed or free', () =>
     fc.assert(
       fc.property(plansOf(fc.constantFrom(7, 20, 40)), stock, (lines, free) => {
-        const given = copiesOf(lines, free)
+        const allocated = copiesOf(lines, free)
         const broken = lines.filter(({ open, copiesPerPack }, place) => {
-          const copies = given[place] ?? 0
+          const copies = allocated[place] ?? 0
           const isInTail = open - copies < copiesPerPack && copies >= Math.floor(open / copiesPerPack) * copiesPerPack
           return copies > copiesPerPack && copies % copiesPerPack !== 0 && !isInTail
         })
@@ -221,14 +221,14 @@ describe('the allocation of random lines and stock', () => {
       fc.property(someLines, stock, stock, (lines, first, second) => {
         const firstShares = copiesOf(lines, first)
         const once = lines.map((one, place) => moved(one, firstShares[place] ?? 0))
-        const given = copiesOf(once, second)
-        const twice = once.map((one, place) => moved(one, given[place] ?? 0))
+        const allocated = copiesOf(once, second)
+        const twice = once.map((one, place) => moved(one, allocated[place] ?? 0))
         for (const [at, waiting] of twice.entries())
           for (const [place, served] of twice.entries()) {
-            const now = given[place] ?? 0
+            const now = allocated[place] ?? 0
             if (!waiting.open || !now || served.source !== waiting.source) continue
             const before = served.got - Math.min(served.copiesPerPack, now)
-            const unit = unitOf(waiting, given[at] ?? 0)
+            const unit = unitOf(waiting, allocated[at] ?? 0)
             expect(before / served.requested).toBeLessThanOrEqual((waiting.got + unit) / waiting.requested + 1e-9)
           }
       }),

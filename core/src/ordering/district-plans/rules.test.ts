@@ -117,8 +117,8 @@ const plan: FindingPlan = {
   nothingNeeded: '',
 }
 
-const codes = (state: Parameters<typeof looksWrong>[0], given: FindingPlan) =>
-  looksWrong(state, given).map(({ code }) => code)
+const codes = (state: Parameters<typeof looksWrong>[0], input: FindingPlan) =>
+  looksWrong(state, input).map(({ code }) => code)
 
 describe('the findings of a school’s plan', () => {
   it('are computed for a submitted plan just as the school saw them', () => {

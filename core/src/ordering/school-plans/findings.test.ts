@@ -33,7 +33,7 @@ const plan = (lines: readonly FindingLine[], wishes: Partial<FindingPlan> = {}):
 })
 
 const shown = (found: ReturnType<typeof findingsOf>) => found.map(({ code, level }) => `${level} ${code}`)
-const told = (wishes: Partial<FindingLine>) => shown(findingsOf(plan([line(wishes)])))
+const readFigures = (wishes: Partial<FindingLine>) => shown(findingsOf(plan([line(wishes)])))
 
 const capped = (capMayBeExceeded: boolean, capFen: number) =>
   shown(
@@ -83,7 +83,7 @@ describe('one line of a school’s plan', () => {
       { audience: 'teacher', headcount: 6, suggested: 3, copies: 7, reason: 'New' },
       ['warning teachersAboveClasses'],
     ],
-  ])('has exactly the expected findings: %s', (_, wishes, expected) => expect(told(wishes)).toEqual(expected))
+  ])('has exactly the expected findings: %s', (_, wishes, expected) => expect(readFigures(wishes)).toEqual(expected))
 })
 
 describe('the whole plan of a school', () => {

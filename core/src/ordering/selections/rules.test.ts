@@ -47,8 +47,8 @@ it.each([
 const titles = (copies: Record<number, number>) =>
   Object.entries(copies).map(([bookId, reserveCopies]) => ({ bookId: Number(bookId), reserveCopies }))
 
-const merge = (stored: Record<number, number>, was: Record<number, number>, wanted: Record<number, number>) => {
-  const { put, added, removed, conflicts } = mergeTitles(titles(stored), titles(was), titles(wanted))
+const merge = (stored: Record<number, number>, was: Record<number, number>, submitted: Record<number, number>) => {
+  const { put, added, removed, conflicts } = mergeTitles(titles(stored), titles(was), titles(submitted))
   return { put: Object.fromEntries(put.map((one) => [one.bookId, one.reserveCopies])), added, removed, conflicts }
 }
 

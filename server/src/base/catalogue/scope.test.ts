@@ -37,22 +37,22 @@ describe('a business user', () => {
     ['a subject', [{ subject: own.subjectId }], [own.id, foreign.id]],
     ['a title and a publisher', [{ book: foreign.id }, { publisher: own.publisherId }], everyId],
     ['all of the company', [{ all: 0 }], everyId],
-  ] as const)('who was granted %s sees exactly that in every list', async (_, grants, seen) => {
+  ] as const)('who was granted %s sees exactly that in every list', async (_, grants, visible) => {
     for (const grant of grants)
       await ('all' in grant
         ? app.db.primary.run(sql`insert into book_grant (user_id, scope) values (${userIdOf('granted')}, 'all')`)
         : fixtures.grant('granted', grant))
     const list = await granted.done(listBooks, {})
-    expect([idsOf(list.list), list.total, list.sums.active]).toEqual([seen, seen.length, seen.length])
-    expect(idsOf((await granted.done(listBooksByUser, {})).list)).toEqual(seen)
-    expect(idsOf((await granted.done(listAllBooks, {})).list)).toEqual(seen)
-    expect(idsOf(await granted.done(bookDict, { ids: everyId }))).toEqual(seen)
+    expect([idsOf(list.list), list.total, list.sums.active]).toEqual([visible, visible.length, visible.length])
+    expect(idsOf((await granted.done(listBooksByUser, {})).list)).toEqual(visible)
+    expect(idsOf((await granted.done(listAllBooks, {})).list)).toEqual(visible)
+    expect(idsOf(await granted.done(bookDict, { ids: everyId }))).toEqual(visible)
   })
 
   it('sees which title another one replaces only if both were granted', async () => {
     const heir = await fixtures.book({ replacesId: foreign.id })
     await fixtures.grant('granted', { book: heir.id })
-    const seen = async () => {
+    const readVisible = async () => {
       const { list } = await granted.done(listBooks, { keyword: heir.bookCode })
       const sheet = await granted.download(downloadBooks, {
         filter: { keyword: heir.bookCode },
@@ -65,9 +65,9 @@ describe('a business user', () => {
         history: history.flatMap(({ fields }) => fields).filter(({ field }) => field.startsWith('replaces')),
       }
     }
-    expect(await seen()).toEqual({ listed: [[null, '']], exported: [], history: [] })
+    expect(await readVisible()).toEqual({ listed: [[null, '']], exported: [], history: [] })
     await fixtures.grant('granted', { book: foreign.id })
-    expect(await seen()).toEqual({
+    expect(await readVisible()).toEqual({
       listed: [[foreign.id, foreign.title]],
       exported: [[foreign.bookCode, foreign.title]],
       history: [{ field: 'replacesTitle', before: null, after: foreign.title }],

@@ -123,8 +123,8 @@ describe('trade terms', () => {
       })
     await fixtures.terms(book.id)
     await app.db.primary.run(sql`update book_terms set supplier_id = ${formerSupplier} where book_id = ${book.id}`)
-    const kept = { titles: [versionOf(1)(book)], ...agreed, supplierId: formerSupplier }
-    expect(await business.call(saveBookTerms, kept)).toMatchObject({ status: 200 })
+    const stored = { titles: [versionOf(1)(book)], ...agreed, supplierId: formerSupplier }
+    expect(await business.call(saveBookTerms, stored)).toMatchObject({ status: 200 })
   })
 
   it('do not change the version of the title itself', async () => {

@@ -241,10 +241,10 @@ it('bookGrantees counts for each business user exactly the titles that they see'
   await manage.done(grantBooks, { userIds: [granted], publisherIds: [own.publisherId], bookIds: [own.id, other.id] })
   const { list } = await manage.done(listBookGrantees, {})
   const counts = Object.fromEntries(list.map(({ userName, titles }) => [userName, titles]))
-  const seen = await Promise.all(
+  const readVisible = await Promise.all(
     everyone.map(async (name) => [name, (await app.as(name).done(listBooks, {}, { role: 'business' })).total] as const),
   )
-  expect(counts).toEqual(Object.fromEntries(seen))
+  expect(counts).toEqual(Object.fromEntries(readVisible))
   expect(counts).toMatchObject({ granted: 3, ungranted: 0, business: 3 })
   expect(list.find(({ userName }) => userName === 'business')).toMatchObject({
     all: true,

@@ -27,22 +27,22 @@ async function giveRoles(
 
 it('a revoked grant of titles ends at the next call of an open session', async () => {
   const business = app.as('business')
-  const seen = async () => (await business.done(listBooksByUser, {})).list.map(({ id }) => id)
-  expect(await seen()).toEqual([book.id])
+  const readVisible = async () => (await business.done(listBooksByUser, {})).list.map(({ id }) => id)
+  expect(await readVisible()).toEqual([book.id])
   await manage.done(grantBooks, { userIds: [userIdOf('business')], mode: 'remove', all: true })
-  expect(await seen()).toEqual([])
+  expect(await readVisible()).toEqual([])
 })
 
 it('a revoked grant of warehouses ends at the next call of an open session', async () => {
   const keeper = app.as('warehouse')
-  const seen = async () => [
+  const readVisible = async () => [
     (await keeper.done(listMyWarehouses, {})).length,
     (await keeper.done(warehouseDict, {})).length,
     (await keeper.done(listAllWarehouses, {})).length,
   ]
-  expect(await seen()).toEqual([1, 1, 1])
+  expect(await readVisible()).toEqual([1, 1, 1])
   await manage.done(grantWarehouses, { userIds: [userIdOf('warehouse')], bkWareHouseIds: [] })
-  expect(await seen()).toEqual([0, 0, 0])
+  expect(await readVisible()).toEqual([0, 0, 0])
 })
 
 it('a revoked role ends at the next call of an open session, with its grants', async () => {

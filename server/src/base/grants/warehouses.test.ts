@@ -83,8 +83,8 @@ describe('grantWareHouse', () => {
       bkWareHouseIds: [tree.first, 999_999_999],
     })
     expect(unknown).toMatchObject({ status: 422, code: 'no_such_reference', issues: [{ field: 'bkWareHouseIds' }] })
-    const nobody = await manage.call(grantWarehouses, { userIds: [999_999_999], bkWareHouseIds: [tree.first] })
-    expect(nobody).toMatchObject({ status: 404, code: 'not_found' })
+    const noUser = await manage.call(grantWarehouses, { userIds: [999_999_999], bkWareHouseIds: [tree.first] })
+    expect(noUser).toMatchObject({ status: 404, code: 'not_found' })
     const business = await manage.call(grantWarehouses, {
       userIds: [userIdOf('business')],
       bkWareHouseIds: [tree.first],

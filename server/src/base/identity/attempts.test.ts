@@ -48,12 +48,12 @@ const guess = (userName: string, done: number, now = begin, isRight = false) =>
 
 describe('the proof of work of a sign-in attempt', () => {
   it('grows with the failures under its name, and is never a wait', async () => {
-    const seen: number[] = []
+    const visibleRows: number[] = []
     for (let count = 0; count < 10; count += 1) {
-      seen.push(await bits('working', 'quiet'))
+      visibleRows.push(await bits('working', 'quiet'))
       expect(await guess('working', 22)).toBe(false)
     }
-    expect(seen).toEqual([0, 0, 14, 15, 16, 17, 18, 19, 20, 20])
+    expect(visibleRows).toEqual([0, 0, 14, 15, 16, 17, 18, 19, 20, 20])
     expect(await bits('another', 'quiet')).toBe(0)
     expect(await guess('working', 20, begin, true)).toBe(true)
     expect(await bits('working', 'quiet')).toBe(0)

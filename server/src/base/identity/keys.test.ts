@@ -121,12 +121,12 @@ describe('an expired key pair', () => {
     await db.primary.run(sql`update sign_in_key set created_at = now() - interval '91 days'`)
     const after = await keys.current(days(1))
     expect(after.id).not.toBe(before.id)
-    const kept = async () =>
+    const stored = async () =>
       (await db.primary.rows<{ id: string }>(sql`select id from sign_in_key`)).map(({ id }) => id)
     await sweepIdentity(db.primary, new Date())
-    expect(await kept()).toHaveLength(2)
+    expect(await stored()).toHaveLength(2)
     await sweepIdentity(db.primary, days(2.1))
-    expect(await kept()).toEqual([after.id])
+    expect(await stored()).toEqual([after.id])
     expect(await (await loadSignInKeys(db, secretFile)).isKnown(before.id)).toBe(false)
   })
 })

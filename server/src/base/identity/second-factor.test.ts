@@ -27,7 +27,7 @@ const { db } = app
 const server = connect(app.url)
 afterAll(() => server.close())
 
-const wanted = { status: 422, code: 'second_factor_wanted' }
+const expected = { status: 422, code: 'second_factor_wanted' }
 const wrong = { status: 422, code: 'wrong_second_code' }
 const manage = app.as('manage')
 
@@ -115,7 +115,7 @@ describe('a second factor at sign-in', () => {
     const { user, shown } = await givenApp()
     await halfAMinuteLater(user)
     const first = await server.trySignIn(user)
-    expect(first).toMatchObject(wanted)
+    expect(first).toMatchObject(expected)
     const pass = first.data as unknown as SignInPass
     const [older, code, later] = [shown(-1), shown(), shown(1)]
     const second = await server.trySignIn({ ...user, pass, secondCode: code })

@@ -165,8 +165,8 @@ describe('the signed-in user', () => {
     const campus = await signedIn({ roles: ['school'], schoolId: 1, campusId: 2 })
     const school = await signedIn({ roles: ['school'], schoolId: 1 })
     const area = await signedIn({ roles: ['area'], areaId: 1 })
-    const nobody = await signedIn()
-    expect(await Promise.all([campus, school, area, nobody].map(organisationOf))).toEqual([
+    const unknown = await signedIn()
+    expect(await Promise.all([campus, school, area, unknown].map(organisationOf))).toEqual([
       'Own school · East',
       'Own school',
       'Own district',

@@ -118,8 +118,8 @@ it('a user sees their own sessions, this one first, and can end the others', asy
   const stranger = await createSignedInUser(db, app.anyone)
   const { sessions } = await client.done(listOwnSessions, {})
   expect(sessions).toMatchObject([{ own: true }, { own: false, address: '10.0.0.9', browser: 'Elsewhere' }])
-  const theirs = (await stranger.client.done(listOwnSessions, {})).sessions.map(({ id }) => id)
-  const ids = [...sessions.filter(({ own }) => !own).map(({ id }) => id), ...theirs]
+  const foreignList = (await stranger.client.done(listOwnSessions, {})).sessions.map(({ id }) => id)
+  const ids = [...sessions.filter(({ own }) => !own).map(({ id }) => id), ...foreignList]
   const { verdicts } = await client.done(endOwnSessions, { ids })
   expect(verdicts).toMatchObject([{ done: true }, { done: false, code: 'not_found' }])
   expect(await elsewhere.call(getUser, {})).toMatchObject({ code: 'session_ended' })

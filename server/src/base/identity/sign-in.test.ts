@@ -181,11 +181,11 @@ describe('the captcha', () => {
 describe('an encrypted credential', () => {
   it('cannot be decrypted for another challenge, so a captured sign-in is worthless', async () => {
     const user = await createUser(db)
-    const theirs = await captured(user)
-    const mine = await captured({ ...user, password: 'guess' })
-    expect(await server.call(login, { ...mine, password: theirs.password })).toMatchObject(sealedWrongly)
+    const foreign = await captured(user)
+    const own = await captured({ ...user, password: 'guess' })
+    expect(await server.call(login, { ...own, password: foreign.password })).toMatchObject(sealedWrongly)
     const again = await captured({ userName: 'nobody', password: user.password })
-    expect(await server.call(login, { ...again, username: theirs.username })).toMatchObject(sealedWrongly)
+    expect(await server.call(login, { ...again, username: foreign.username })).toMatchObject(sealedWrongly)
   })
 
   it('must be encrypted with the key of this installation', async () => {
@@ -313,10 +313,10 @@ describe('an address that signs in', () => {
       select '127.0.0.1', ${minute} + place * interval '1 minute', 700 from generate_series(0, 1) place
       on conflict (address, minute) do update set captchas = 700`)
     const before = await captchas()
-    const wanted = await server.call(verifyCode, {})
-    expect(wanted).toMatchObject({ status: 422, code: 'proof_wanted', data: { bits: 14 } })
+    const expected = await server.call(verifyCode, {})
+    expect(expected).toMatchObject({ status: 422, code: 'proof_wanted', data: { bits: 14 } })
     expect(await captchas()).toEqual(before)
-    const work = wanted.data as unknown as SignInPass & { bits: number }
+    const work = expected.data as unknown as SignInPass & { bits: number }
     const paid = { challenge: work.challenge, proof: workedOut(work) }
     const twice = await Promise.all([server.call(verifyCode, paid), server.call(verifyCode, paid)])
     expect(new Set(twice.map(({ code }) => code))).toEqual(new Set([undefined, 'proof_wanted']))

@@ -9,7 +9,7 @@ const app = await createTestApp()
 const look = { search: { keyword: 'math', sort: '-priceFen' }, columns: [{ key: 'title', width: 300 }] }
 const keep = (who: PersonName, name: string, isShared = false) =>
   app.as(who).done(saveView, { list: 'books', name, isShared, look })
-const seen = async (who: PersonName, list = 'books') =>
+const readVisible = async (who: PersonName, list = 'books') =>
   (await app.as(who).done(listViews, { list })).views.map(
     ({ name, isMine }) => `${name}${isMine ? '' : ' of a colleague'}`,
   )
@@ -25,31 +25,32 @@ describe('a saved view', () => {
     await keep('business', 'Maths')
     const { views } = await app.as('business').done(listViews, { list: 'books' })
     expect(views).toMatchObject([{ name: 'Maths', isShared: false, isMine: true, look }])
-    expect(await seen('business', 'schools')).toEqual([])
-    for (const other of ['granted', 'otherBusiness', 'manage'] as const) expect(await seen(other)).toEqual([])
+    expect(await readVisible('business', 'schools')).toEqual([])
+    for (const other of ['granted', 'otherBusiness', 'manage'] as const) expect(await readVisible(other)).toEqual([])
   })
 
   it('is shared with users who have the role in the same organisation, and with no others', async () => {
     await keep('business', 'For us all', true)
-    expect(await seen('granted')).toEqual(['For us all of a colleague'])
-    for (const other of ['otherBusiness', 'manage', 'finance', 'school'] as const) expect(await seen(other)).toEqual([])
+    expect(await readVisible('granted')).toEqual(['For us all of a colleague'])
+    for (const other of ['otherBusiness', 'manage', 'finance', 'school'] as const)
+      expect(await readVisible(other)).toEqual([])
     await keep('school', 'Of both campuses', true)
-    expect(await seen('campus')).toEqual([])
+    expect(await readVisible('campus')).toEqual([])
   })
 
   it('is replaced under the same name, and only by its creator', async () => {
     await keep('granted', 'For us all')
-    expect(await seen('granted')).toEqual(['For us all', 'For us all of a colleague'])
+    expect(await readVisible('granted')).toEqual(['For us all', 'For us all of a colleague'])
     await keep('business', 'For us all', false)
-    expect(await seen('granted')).toEqual(['For us all'])
-    expect(await seen('business')).toEqual(['For us all', 'Maths'])
+    expect(await readVisible('granted')).toEqual(['For us all'])
+    expect(await readVisible('business')).toEqual(['For us all', 'Maths'])
   })
 
   it('can be deleted only by its creator', async () => {
     const { id } = await keep('business', 'For a day', true)
     expect(await app.as('granted').call(deleteView, { id })).toMatchObject({ code: 'not_found' })
     await app.as('business').done(deleteView, { id })
-    expect(await seen('granted')).not.toContain('For a day of a colleague')
+    expect(await readVisible('granted')).not.toContain('For a day of a colleague')
   })
 
   it('is refused beyond the limit for one list', async () => {
@@ -58,7 +59,7 @@ describe('a saved view', () => {
     expect(one).toMatchObject({ code: 'too_many_views' })
     // Writing over one of them adds none.
     await keep('finance', 'View 0', true)
-    expect((await seen('finance')).length).toBe(mostViews)
+    expect((await readVisible('finance')).length).toBe(mostViews)
   })
 
   it('is refused for a list that does not exist', async () => {
@@ -72,7 +73,7 @@ describe('a saved view', () => {
 
   it('can be saved for a list of one screen among several', async () => {
     await app.as('business').done(saveView, { list: 'receipts/sys/purchase/record', name: 'Of a screen', look })
-    expect(await seen('business', 'receipts/sys/purchase/record')).toEqual(['Of a screen'])
+    expect(await readVisible('business', 'receipts/sys/purchase/record')).toEqual(['Of a screen'])
   })
 
   it('is refused above 8 KiB, by the endpoint and by the database', async () => {

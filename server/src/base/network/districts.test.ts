@@ -155,19 +155,19 @@ describe('the coverage of a district', () => {
   it('counts campuses that no warehouse serves, neither by school nor by district', async () => {
     const { district, schools } = await withSchools([2, 1])
     const store = await storeOf(district)
-    const seen = async () => {
+    const readVisible = async () => {
       const { schools: count, campuses, unservedCampuses, warehouseName } = (await shown(district.code)) ?? {}
       return [count, campuses, unservedCampuses, warehouseName]
     }
-    expect(await seen()).toEqual([2, 3, 3, ''])
+    expect(await readVisible()).toEqual([2, 3, 3, ''])
     await app.db.primary.run(
       sql`insert into school_coverage (school_id, warehouse_id) values (${schools[0]}, ${store})`,
     )
-    expect(await seen()).toEqual([2, 3, 1, ''])
+    expect(await readVisible()).toEqual([2, 3, 1, ''])
     await app.db.primary.run(
       sql`insert into district_coverage (district_id, warehouse_id) values (${district.id}, ${store})`,
     )
-    expect(await seen()).toEqual([2, 3, 0, 'Store'])
+    expect(await readVisible()).toEqual([2, 3, 0, 'Store'])
   })
 
   it('ignores schools and campuses that are disabled', async () => {
@@ -179,12 +179,12 @@ describe('the coverage of a district', () => {
 
   it('can be used as a filter', async () => {
     const { district: gap } = await withSchools([1])
-    const whole = await fixtures.district()
+    const complete = await fixtures.district()
     const ids = async (served: boolean) => {
       const { list } = await manage.done(listDistricts, { served, pageSize: 500 })
-      return list.map(({ id }) => id).filter((id) => id === gap.id || id === whole.id)
+      return list.map(({ id }) => id).filter((id) => id === gap.id || id === complete.id)
     }
-    expect([await ids(true), await ids(false)]).toEqual([[whole.id], [gap.id]])
+    expect([await ids(true), await ids(false)]).toEqual([[complete.id], [gap.id]])
   })
 })
 

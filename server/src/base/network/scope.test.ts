@@ -67,11 +67,11 @@ const sights: readonly (readonly [PersonName, Sight])[] = [
 
 describe.each(sights)('the dictionaries for %s', (name, sight) => {
   it.each(Object.entries(dicts))('contain only the own entries of %s', async (dict, endpoint) => {
-    const seen = sight[dict as keyof typeof dicts]
+    const visibleRows = sight[dict as keyof typeof dicts]
     const person = app.as(name)
-    expect(idsOf(await person.done(endpoint, {}))).toEqual(seen)
+    expect(idsOf(await person.done(endpoint, {}))).toEqual(visibleRows)
     const input = { keyword: 'nothing has this', ids: [...both, ...everyMode] }
-    expect(idsOf(await person.done(endpoint, input))).toEqual(seen.filter((id) => input.ids.includes(id)))
+    expect(idsOf(await person.done(endpoint, input))).toEqual(visibleRows.filter((id) => input.ids.includes(id)))
   })
 })
 
@@ -101,6 +101,6 @@ it('a district that moves to another company changes the dictionaries at the nex
 })
 
 it('every role has an expected scope in this test', () => {
-  const seen = sights.map(([name]) => name as string)
-  expect(roles.filter((role: Role) => !seen.includes(role))).toEqual([])
+  const readVisible = sights.map(([name]) => name as string)
+  expect(roles.filter((role: Role) => !readVisible.includes(role))).toEqual([])
 })

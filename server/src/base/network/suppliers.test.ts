@@ -84,8 +84,8 @@ describe('a supplier', () => {
     const former = await fixtures.publisher({ name: 'Former press' })
     const { id, code, name } = await fixtures.supplier({ publisherIds: [former.id] })
     await manage.done(stepPublishers, { ids: [former.id], step: 'disable' })
-    const kept = { id, version: 1, code, name: `${name}!`, publisherIds: [former.id] }
-    expect(await manage.done(saveSupplier, kept)).toMatchObject({ publisherNames: ['Former press'] })
+    const stored = { id, version: 1, code, name: `${name}!`, publisherIds: [former.id] }
+    expect(await manage.done(saveSupplier, stored)).toMatchObject({ publisherNames: ['Former press'] })
     const refused = { status: 422, code: 'no_such_reference' }
     expect(await manage.call(saveSupplier, { code: 'LATE', name, publisherIds: [former.id] })).toMatchObject({
       ...refused,

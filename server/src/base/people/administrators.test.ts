@@ -45,8 +45,8 @@ describe('an administrator', () => {
     const refused = { status: 422, code: 'own_manage_role' }
     const roles = { id: me, version: 1, roles: ['finance' as const], companyId: 1 }
     expect(await manage.call(saveRoles, roles)).toMatchObject(refused)
-    const whole = { ...roles, userName: 'manage', name: 'Person manage', mobile: '13900000000' }
-    expect(await manage.call(saveUser, whole)).toMatchObject(refused)
+    const complete = { ...roles, userName: 'manage', name: 'Person manage', mobile: '13900000000' }
+    expect(await manage.call(saveUser, complete)).toMatchObject(refused)
     expect(await manage.call(getUser, {})).toMatchObject({ data: { roles: [{ id: 'manage' }] } })
   })
 })
@@ -87,24 +87,24 @@ describe('the last administrator', () => {
     roles: ['finance' as const],
     companyId: 1,
   })
-  const deeds: Record<string, (by: Client, whom: typeof one) => Promise<boolean>> = {
+  const actions: Record<string, (by: Client, whom: typeof one) => Promise<boolean>> = {
     disable: async (by, { user }) => isDone(await by.call(stepUsers, { ids: [user.id], step: 'disable' })),
     delete: async (by, { user }) => isDone(await by.call(deleteUsers, { ids: [user.id] })),
     'take the role from': async (by, { user }) =>
       isDone(await by.call(saveRoles, { id: user.id, version: 1, roles: ['finance'], companyId: 1 })),
     'save without the role': async (by, whom) => isDone(await by.call(saveUser, without(whom))),
   }
-  it.each(Object.keys(deeds))('remains if two administrators %s each other at the same moment', async (name) => {
-    const deed = deeds[name]
-    const done = await Promise.all([deed?.(one.client, other), deed?.(other.client, one)])
+  it.each(Object.keys(actions))('remains if two administrators %s each other at the same moment', async (name) => {
+    const action = actions[name]
+    const done = await Promise.all([action?.(one.client, other), action?.(other.client, one)])
     expect(done.filter(Boolean)).toHaveLength(1)
     expect(await left()).toBe(1)
   })
 
   it('remains if one disables the other, who revokes the role of the first', async () => {
     const done = await Promise.all([
-      deeds['disable']?.(one.client, other),
-      deeds['take the role from']?.(other.client, one),
+      actions['disable']?.(one.client, other),
+      actions['take the role from']?.(other.client, one),
     ])
     expect(done.filter(Boolean)).toHaveLength(1)
     expect(await left()).toBe(1)
@@ -112,7 +112,7 @@ describe('the last administrator', () => {
 
   it('is protected also from a request whose sender was disabled in the meantime', async () => {
     // A request that was let in before the asker was disabled, as it would find things then.
-    await deeds['disable']?.(one.client, other)
+    await actions['disable']?.(one.client, other)
     const refused = await db.write((tx) =>
       userGuard(
         contextFor(tx, 'manage'),
@@ -125,7 +125,7 @@ describe('the last administrator', () => {
 
   it('does not prevent disabling users who are not administrators', async () => {
     const clerk = await createSignedInUser(db, anyone, { roles: ['finance'], companyId: 1 })
-    await deeds['disable']?.(one.client, other)
-    expect(await deeds['disable']?.(one.client, clerk)).toBe(true)
+    await actions['disable']?.(one.client, other)
+    expect(await actions['disable']?.(one.client, clerk)).toBe(true)
   })
 })

@@ -175,19 +175,19 @@ describe('the lists of salespeople', () => {
 
   it('show a disabled school or district while it has a salesperson, so that it can be unassigned', async () => {
     const closed = school(4)
-    const seen = async () => {
+    const readVisible = async () => {
       const { districts } = await manage.done(listSchoolsOfDistrict, { districtIds: [district.own] })
       return districts.map(({ state, schools }) => [state, schools.filter((one) => one.state === 'disabled')])
     }
-    expect(await seen()).toEqual([['active', []]])
+    expect(await readVisible()).toEqual([['active', []]])
     await manage.done(giveSchools, { userId: me, schoolIds: [closed] })
     await manage.done(giveDistricts, { userId: me, districtIds: [district.own] })
     await db.primary.run(sql`update district set state = 'disabled' where id = ${district.own}`)
-    expect(await seen()).toMatchObject([['disabled', [{ id: closed, salespersonId: me }]]])
+    expect(await readVisible()).toMatchObject([['disabled', [{ id: closed, salespersonId: me }]]])
     await manage.done(takeDistricts, { userId: me, districtIds: [district.own] })
-    expect(await seen()).toMatchObject([['disabled', [{ id: closed }]]])
+    expect(await readVisible()).toMatchObject([['disabled', [{ id: closed }]]])
     await manage.done(takeSchools, { userId: me, schoolIds: [closed] })
-    expect(await seen()).toEqual([])
+    expect(await readVisible()).toEqual([])
     await db.primary.run(sql`update district set state = 'active' where id = ${district.own}`)
   })
 

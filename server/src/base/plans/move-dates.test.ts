@@ -12,7 +12,7 @@ const manage = app.as('manage')
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 const reason = 'Storms closed the schools'
 const planOf = async (id: number) => (await manage.done(planInfo, { id })).plan
-const told = async (who: PersonName, planId: number) =>
+const noticesOf = async (who: PersonName, planId: number) =>
   (await app.as(who).done(listNotices, {})).list.filter(({ link }) => link.endsWith(`=${planId}`)).length
 
 it('moving the dates of an open plan later is recorded with before and after, and notifies those concerned', async () => {
@@ -30,11 +30,11 @@ it('moving the dates of an open plan later is recorded with before and after, an
       facts: { dates: [{ field: 'schoolsUntil', before: before.schoolsUntil, after: schoolsUntil }] },
     },
   ])
-  expect(await told('area', planId)).toBe(1)
-  expect(await told('otherSchool', planId)).toBe(1)
+  expect(await noticesOf('area', planId)).toBe(1)
+  expect(await noticesOf('otherSchool', planId)).toBe(1)
   // Its district has set a deadline of its own, which stays.
-  expect(await told('school', planId)).toBe(0)
-  expect(await told('business', planId)).toBe(0)
+  expect(await noticesOf('school', planId)).toBe(0)
+  expect(await noticesOf('business', planId)).toBe(0)
 })
 
 it('dates that are earlier, past or out of order are refused', async () => {
@@ -84,5 +84,5 @@ it('dates that a save moves are recorded in the history, and companies are notif
   await manage.done(savePlan, { ...planInput(year), id, version, term, name })
   const { history } = await manage.done(planInfo, { id })
   expect(history).toMatchObject([{ step: 'updateDate', from: 'selecting', to: 'selecting' }])
-  expect(await told('business', planId)).toBe(1)
+  expect(await noticesOf('business', planId)).toBe(1)
 })

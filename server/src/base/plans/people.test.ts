@@ -14,9 +14,9 @@ it('the people of a plan are those who selected, those of each district, and the
   await app.db.primary.run(sql`update school set salesperson_id = ${userIdOf('business')} where id = ${school.own}`)
   const { companies } = await app.as('manage').done(planPeople, { planId })
   expect(companies.map(({ companyName }) => companyName)).toEqual(['Other company', 'Own company'])
-  const mine = companies[1]
-  expect(mine?.selecting.map(({ userName, selected }) => [userName, selected])).toEqual([['granted', true]])
-  expect(mine?.districts).toMatchObject([
+  const ownTitle = companies[1]
+  expect(ownTitle?.selecting.map(({ userName, selected }) => [userName, selected])).toEqual([['granted', true]])
+  expect(ownTitle?.districts).toMatchObject([
     {
       districtName: 'Own district',
       state: 'open',

@@ -22,7 +22,7 @@ const manage = app.as('manage')
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** The newest notice of somebody: what it says, and where it leads. */
-const heard = async (who: PersonName) => (await app.as(who).done(listNotices, {})).list[0]
+const latestNoticeOf = async (who: PersonName) => (await app.as(who).done(listNotices, {})).list[0]
 const stepsOf = async (id: number) => (await manage.done(planInfo, { id })).history.map(({ step }) => step)
 const districtStates = (planId: number) =>
   app.db.primary.rows<{ district: number; state: string }>(
@@ -37,7 +37,7 @@ describe('issuing a plan', () => {
       { district: 1, state: 'waiting' },
       { district: 2, state: 'waiting' },
     ])
-    expect(await heard('business')).toMatchObject({
+    expect(await latestNoticeOf('business')).toMatchObject({
       text: expect.stringContaining(name) as string,
       link: `/sys/businessOrder/orderPlan?plan=${id}`,
     })
@@ -77,8 +77,8 @@ describe('opening a plan', () => {
       { district: 1, state: 'waiting' },
       { district: 2, state: 'waiting' },
     ])
-    expect(await heard('area')).toMatchObject({ link: `/sys/countyOrder/orderPlan?plan=${planId}` })
-    expect(await heard('otherArea')).toMatchObject({ link: `/sys/countyOrder/orderPlan?plan=${planId}` })
+    expect(await latestNoticeOf('area')).toMatchObject({ link: `/sys/countyOrder/orderPlan?plan=${planId}` })
+    expect(await latestNoticeOf('otherArea')).toMatchObject({ link: `/sys/countyOrder/orderPlan?plan=${planId}` })
   })
 
   it('warns of a company without a catalogue, and is possible without it', async () => {
@@ -102,8 +102,8 @@ describe('closing a plan', () => {
       { check: 'districts_deadline_passed', weight: 'warning' },
     ])
     expect(await manage.done(closePlan, { id: planId })).toMatchObject({ state: 'closed' })
-    expect(await heard('school')).toMatchObject({ link: linkTo.school(planId) })
-    expect(await heard('campus')).toMatchObject({ link: linkTo.school(planId) })
+    expect(await latestNoticeOf('school')).toMatchObject({ link: linkTo.school(planId) })
+    expect(await latestNoticeOf('campus')).toMatchObject({ link: linkTo.school(planId) })
     expect(await manage.call(closePlan, { id: planId })).toMatchObject({ status: 409, code: 'step_not_possible' })
     expect(await manage.done(resumePlan, { id: planId })).toMatchObject({ state: 'open' })
     expect(await stepsOf(planId)).toEqual(['closePlan', 'resume'])
@@ -144,8 +144,8 @@ describe('supplementary orders', () => {
       issues: [{ field: 'patchUntil', rule: 'date_is_past' }],
     })
     expect(await manage.done(openPatch, { id: planId, patchUntil })).toMatchObject({ state: 'patching', patchUntil })
-    expect(await heard('school')).toMatchObject({ link: `/sys/schoolOrder/orderPatch?plan=${planId}` })
-    expect(await heard('area')).toMatchObject({ link: `/sys/countyOrder/orderPatch?plan=${planId}` })
+    expect(await latestNoticeOf('school')).toMatchObject({ link: `/sys/schoolOrder/orderPatch?plan=${planId}` })
+    expect(await latestNoticeOf('area')).toMatchObject({ link: `/sys/countyOrder/orderPatch?plan=${planId}` })
     const { history } = await manage.done(planInfo, { id: planId })
     expect(history).toMatchObject([{ step: 'openPatch', facts: { patchUntil } }])
     expect(await manage.done(closePatch, { id: planId })).toMatchObject({ state: 'resulted' })

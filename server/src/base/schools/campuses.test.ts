@@ -135,16 +135,16 @@ describe('a headcount', () => {
   it('is not overwritten with an old version, and the current one is returned for merging', async () => {
     const { id: schoolId } = await fixtures.school()
     const campus = await fixtures.campus({ schoolId, headcount: [grade(1, 30)] })
-    const mine = [grade(1, 31)]
+    const own = [grade(1, 31)]
     const faster = await change(campus, { headcount: [grade(1, 30), grade(2, 28)] })
-    const reply = await change(campus, { headcount: mine })
+    const reply = await change(campus, { headcount: own })
     expect(reply).toMatchObject({
       code: 'stale_version',
       data: { who: 'Person manage', current: { version: 2, headcount: [grade(1, 30), grade(2, 28)] } },
     })
     const { current } = reply.data as unknown as { current: Campus }
     expect(current).toEqual(faster.data)
-    const both = await change(current, { headcount: [...mine, ...current.headcount.slice(1)] })
+    const both = await change(current, { headcount: [...own, ...current.headcount.slice(1)] })
     expect(both.data).toMatchObject({ version: 3, headcount: [grade(1, 31), grade(2, 28)] })
   })
 

@@ -204,25 +204,30 @@ describe('the list of discounts', () => {
   })
 
   it('is filtered by district, scope and kind, searched, and sorted', async () => {
-    const mine = await givenDiscount(app, { scope: 'kind', kind: 'atlas', discountBp: 9100, remark: 'unmistakable' })
-    const theirs = await givenDiscount(app, { scope: 'kind', kind: 'atlas', districtId: district.foreign })
-    expect(await atlases({ sort: 'districtName' })).toEqual([theirs.id, mine.id])
-    expect(await atlases({ sort: '-districtName' })).toEqual([mine.id, theirs.id])
-    expect(await atlases({ sort: 'discountBp' })).toEqual([theirs.id, mine.id])
-    expect(await atlases({ districtIds: [district.own] })).toEqual([mine.id])
+    const ownDiscount = await givenDiscount(app, {
+      scope: 'kind',
+      kind: 'atlas',
+      discountBp: 9100,
+      remark: 'unmistakable',
+    })
+    const foreignDiscount = await givenDiscount(app, { scope: 'kind', kind: 'atlas', districtId: district.foreign })
+    expect(await atlases({ sort: 'districtName' })).toEqual([foreignDiscount.id, ownDiscount.id])
+    expect(await atlases({ sort: '-districtName' })).toEqual([ownDiscount.id, foreignDiscount.id])
+    expect(await atlases({ sort: 'discountBp' })).toEqual([foreignDiscount.id, ownDiscount.id])
+    expect(await atlases({ districtIds: [district.own] })).toEqual([ownDiscount.id])
     expect(await atlases({ scope: 'all' })).toEqual([])
-    expect(await atlases({ keyword: 'UNMISTAKABLE own' })).toEqual([mine.id])
-    expect(await atlases({ keyword: theirs.code })).toEqual([theirs.id])
+    expect(await atlases({ keyword: 'UNMISTAKABLE own' })).toEqual([ownDiscount.id])
+    expect(await atlases({ keyword: foreignDiscount.code })).toEqual([foreignDiscount.id])
   })
 })
 
 describe('a business user', () => {
   it('sees and edits the discounts of the own company’s districts', async () => {
-    const mine = await givenDiscount(app, { scope: 'kind', kind: 'local' })
+    const ownDiscount = await givenDiscount(app, { scope: 'kind', kind: 'local' })
     await givenDiscount(app, { scope: 'kind', kind: 'local', districtId: district.foreign })
     const { list } = await business.done(listBusinessDiscounts, { kinds: ['local'] })
-    expect(list.map(({ id }) => id)).toEqual([mine.id])
-    const { id, version, districtId, scope, kind, validFrom } = mine
+    expect(list.map(({ id }) => id)).toEqual([ownDiscount.id])
+    const { id, version, districtId, scope, kind, validFrom } = ownDiscount
     const change = { id, version, districtId, scope, kind, validFrom, discountBp: 9900 }
     expect(await business.done(saveBusinessDiscount, change)).toMatchObject({ discountBp: 9900 })
     const reply = await app.as('otherBusiness').call(saveBusinessDiscount, { ...change, version: 2 })
@@ -238,20 +243,20 @@ describe('a business user', () => {
   it('neither sees nor sets a discount for a title that is not granted', async () => {
     const [own, foreign] = [await fixtures.book(), await fixtures.book()]
     await fixtures.grant('granted', { book: own.id })
-    const seen = await givenDiscount(app, { scope: 'book', bookId: own.id })
+    const visible = await givenDiscount(app, { scope: 'book', bookId: own.id })
     await givenDiscount(app, { scope: 'book', bookId: foreign.id })
     const granted = app.as('granted')
     const { list } = await granted.done(listBusinessDiscounts, { scope: 'book' })
-    expect(list.map(({ id }) => id)).toEqual([seen.id])
+    expect(list.map(({ id }) => id)).toEqual([visible.id])
     const reply = await granted.call(saveBusinessDiscount, discountInput({ scope: 'book', bookId: foreign.id }))
     expect(reply).toMatchObject({ code: 'no_such_reference', issues: [{ field: 'bookId' }] })
   })
 })
 
 it('the discount dictionary names district, target and percent, within the scope of the user', async () => {
-  const mine = await givenDiscount(app, { scope: 'kind', kind: 'other', discountBp: 8850 })
-  const theirs = await givenDiscount(app, { scope: 'kind', kind: 'other', districtId: district.foreign })
-  const ids = [mine.id, theirs.id]
+  const ownDiscount = await givenDiscount(app, { scope: 'kind', kind: 'other', discountBp: 8850 })
+  const foreignDiscount = await givenDiscount(app, { scope: 'kind', kind: 'other', districtId: district.foreign })
+  const ids = [ownDiscount.id, foreignDiscount.id]
   const named = async (name: 'manage' | 'business' | 'finance', language: 'en' | 'zh' = 'en') =>
     (await app.as(name).done(discountDict, { keyword: 'nothing has this', ids }, { language })).map((one) => one.name)
   expect(await named('manage')).toEqual(['Own district · Other · 88.5 %', 'Other district · Other · 85 %'])

@@ -78,7 +78,7 @@ it.each([1, 2, 3])(
       const found = districts.flatMap(({ schools }) => schools).find(({ id }) => id === schoolId)
       return found?.own ? found.bkWareHouseId : null
     }
-    const deeds = {
+    const actions = {
       set: () =>
         business.call(setCoverage, {
           bkWareHouseId: store(),
@@ -111,9 +111,9 @@ it.each([1, 2, 3])(
     }
     const outcomes = new Map<string, number>()
     for (let round = 0; round < 80; round += 1) {
-      const name = pick(Object.keys(deeds) as (keyof typeof deeds)[])
+      const name = pick(Object.keys(actions) as (keyof typeof actions)[])
       // Often two at once.
-      const replies = await Promise.all(chance(0.5) ? [deeds[name](), deeds.set()] : [deeds[name]()])
+      const replies = await Promise.all(chance(0.5) ? [actions[name](), actions.set()] : [actions[name]()])
       for (const reply of replies) {
         const outcome = typeof reply === 'number' ? 'moved' : (reply.code ?? 'done')
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)

@@ -249,8 +249,8 @@ describe('the coverage map', () => {
     expect(districts[0]?.schools.at(-1)).toMatchObject({ campuses: 0 })
     const all = await business.done(listCoverage, {})
     expect(all.districts.map(({ id }) => id)).not.toContain(areas.foreign)
-    const theirs = await app.as('otherBusiness').done(listCoverage, {})
-    expect(theirs.districts.map(({ id }) => id)).toEqual([areas.foreign])
+    const foreignList = await app.as('otherBusiness').done(listCoverage, {})
+    expect(foreignList.districts.map(({ id }) => id)).toEqual([areas.foreign])
   })
 
   it('is filtered by keyword and by gaps', async () => {
@@ -289,8 +289,8 @@ it('coverage is summed by district', async () => {
     { bkWareHouseId: store.id, warehouseName: store.name, covered: 6, uncovered: 0 },
   ])
   expect((await business.done(listCoverageByDistrict, { ...input, gapsOnly: true })).total).toBe(0)
-  const theirs = await app.as('otherBusiness').done(listCoverageByDistrict, {})
-  expect(theirs.list.map(({ id }) => id)).toEqual([areas.foreign])
+  const foreignList = await app.as('otherBusiness').done(listCoverageByDistrict, {})
+  expect(foreignList.list.map(({ id }) => id)).toEqual([areas.foreign])
 })
 
 it('the coverage of a warehouse is shown, except for another company', async () => {

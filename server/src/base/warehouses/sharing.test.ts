@@ -147,8 +147,8 @@ it('the list of district warehouses has the districts of the company, by keyword
   const { district } = await fixtures.servedDistrict({ schools: 2 })
   const found = await business.done(listDistrictWarehouses, { keyword: district.name })
   expect(found).toMatchObject({ total: 1, list: [{ id: district.id, schools: 2, campuses: 2 }] })
-  const theirs = await app.as('otherBusiness').done(listDistrictWarehouses, {})
-  expect(theirs.list).toMatchObject([
+  const foreignList = await app.as('otherBusiness').done(listDistrictWarehouses, {})
+  expect(foreignList.list).toMatchObject([
     { id: areas.foreign, warehouses: [{ id: warehouse.foreign, shared: false, schools: 0 }] },
   ])
   for (const sort of ['code', 'name', 'schools'] as const) {

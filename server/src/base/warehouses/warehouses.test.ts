@@ -268,13 +268,13 @@ describe('the warehouses in scope', () => {
     const centre = await fixtures.warehouse({ kind: 'centre' })
     const branch = await fixtures.warehouse({ companyId: company.foreign, parentId: centre.id })
     const zone = await fixtures.warehouse({ kind: 'zone', companyId: company.foreign, parentId: branch.id })
-    const whole = await manage.done(listAllWarehouses, {})
-    const top = whole.find(({ id }) => id === centre.id)
+    const fullList = await manage.done(listAllWarehouses, {})
+    const top = fullList.find(({ id }) => id === centre.id)
     expect(top).toMatchObject({
       leaf: false,
       childrenList: [{ id: branch.id, childrenList: [{ id: zone.id, leaf: true, childrenList: [] }] }],
     })
-    expect(idsIn(whole)).not.toContain(branch.id)
+    expect(idsIn(fullList)).not.toContain(branch.id)
 
     // What it is part of belongs to another company: the branch stands at the top.
     const others = await app.as('otherBusiness').done(listAllWarehouses, {})
@@ -288,8 +288,8 @@ describe('the warehouses in scope', () => {
     const granted = await app.as('otherWarehouse').done(listAllWarehouses, {})
     expect(new Set(idsIn(granted))).toEqual(new Set([warehouse.foreign, branch.id]))
 
-    const mine = await app.as('otherWarehouse').done(listMyWarehouses, {})
-    expect(Object.fromEntries(mine.map((one) => [one.id, [one.granted, one.leaf, one.parentId]]))).toEqual({
+    const ownList = await app.as('otherWarehouse').done(listMyWarehouses, {})
+    expect(Object.fromEntries(ownList.map((one) => [one.id, [one.granted, one.leaf, one.parentId]]))).toEqual({
       [warehouse.foreign]: [true, true, null],
       [branch.id]: [true, false, centre.id],
       [zone.id]: [false, true, branch.id],
@@ -305,15 +305,15 @@ describe('the warehouses in scope', () => {
   it('in the dictionary depend on the role', async () => {
     await app.as('business').done(setCoverage, { bkWareHouseId: warehouse.own, areaIds: [district.own] })
     const both = [warehouse.own, warehouse.foreign]
-    const seen = async (name: Parameters<typeof app.as>[0]) => {
+    const readVisible = async (name: Parameters<typeof app.as>[0]) => {
       const entries = await app.as(name).done(warehouseDict, { keyword: 'store', ids: both })
       return both.filter((id) => idsIn(entries).includes(id))
     }
-    expect(await seen('manage')).toEqual(both)
+    expect(await readVisible('manage')).toEqual(both)
     for (const name of ['business', 'finance', 'warehouse', 'area', 'school', 'campus'] as const)
-      expect([name, await seen(name)]).toEqual([name, [warehouse.own]])
+      expect([name, await readVisible(name)]).toEqual([name, [warehouse.own]])
     for (const name of ['supplier', 'shop', 'otherSchool'] as const)
-      expect([name, await seen(name)]).toEqual([name, []])
+      expect([name, await readVisible(name)]).toEqual([name, []])
     expect(await app.as('business').done(warehouseDict, { keyword: 'Own store' })).toEqual([
       {
         id: warehouse.own,

@@ -34,7 +34,7 @@ const { receive, move, sell, stop } = supplying(app, lane)
 const small = fc.nat(7)
 const times = fc.constantFrom(1, 1, 2)
 const copies = fc.integer({ min: 1, max: 40 })
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const actions: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(small, copies, times).map((facts) => issue(...facts)) },
   { weight: 1, arbitrary: fc.tuple(small, fc.integer({ min: 60, max: 90 }), times).map((facts) => issue(...facts)) },
   { weight: 2, arbitrary: fc.tuple(small, fc.nat(10)).map((facts) => pick(...facts)) },
@@ -70,7 +70,7 @@ async function mustAgree(model: Model): Promise<void> {
 it('deliveries match their model after random sequences of actions', { timeout: 600_000 }, async () => {
   let lost = 0
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.array(deeds, { minLength: 12, maxLength: 28 }), async (differs, sequence) => {
+    fc.asyncProperty(fc.boolean(), fc.array(actions, { minLength: 12, maxLength: 28 }), async (differs, sequence) => {
       const bookId = (await createFixtures(app).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
       const season = await createSeasonWithOutstanding(app, { books: [bookId] })
       const { id: dueId } = await dueOf(app, season, 0)
@@ -88,8 +88,8 @@ it('deliveries match their model after random sequences of actions', { timeout: 
       const begun = differs
         ? [issue(0, 40, 1), send(0, 1), confirm(0, 2, 2, 3, 1), giveBack(0, 3, 2)]
         : [sell(30), issue(1, 20, 1), send(0, 1), confirm(0, 2, 2, 2, 1), giveBack(0, 3, 1)]
-      for (const deed of [...begun, ...sequence]) {
-        await deed(model)
+      for (const action of [...begun, ...sequence]) {
+        await action(model)
         await mustAgree(model)
       }
       lost += model.lost

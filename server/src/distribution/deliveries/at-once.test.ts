@@ -157,7 +157,7 @@ it('a concurrent automatic confirmation and reversal never both succeed', async 
     const [outcome] = outcomes([back])
     expect(['done', 'step_not_possible']).toContain(outcome)
     const now = await dueNow(app, due.id)
-    const kept = outcome === 'done' ? 0 : 5
-    expect([now.sent - due.sent, now.confirmed - due.confirmed]).toEqual([kept, kept])
+    const stored = outcome === 'done' ? 0 : 5
+    expect([now.sent - due.sent, now.confirmed - due.confirmed]).toEqual([stored, stored])
   }
 })

@@ -135,12 +135,12 @@ describe('issuing', () => {
     const season = await createSeasonWithOutstanding(app)
     const { id } = await givenIssued(app, [{ due: await dueOf(app, season, 1), copies: 50 }])
     const filter = { planIds: [season.planId], all: true }
-    const whole = await business.done(listDue, filter)
+    const fullList = await business.done(listDue, filter)
     const sources = await app.db.primary.rows<{ id: number }>(sql`select distinct source_id as id from fulfilment_line`)
     const sourceIds = sources.map((source) => source.id)
     const added = await business.done(listDue, { ...filter, sourceIds })
-    expect(whole).toEqual(added)
-    expect(whole.sums).toMatchObject({ issued: 50, rows: 2 })
+    expect(fullList).toEqual(added)
+    expect(fullList.sums).toMatchObject({ issued: 50, rows: 2 })
     expect(await business.done(listDue, { all: true, pageSize: 200 })).toEqual(
       await business.done(listDue, { all: true, pageSize: 200, sourceIds }),
     )
@@ -252,7 +252,7 @@ describe('a school that receives a delivery', () => {
     expect(await shelfOf(app, [unasked])).toEqual([[10, 0]])
     const twice = await close('again', of('missing'))
     expect(twice.verdicts).toMatchObject([{ done: false, code: 'step_not_possible' }])
-    const told = await school.done(listNotices, {})
-    expect(told.list[0]?.text).toContain('let the receiver keep it')
+    const notice = await school.done(listNotices, {})
+    expect(notice.list[0]?.text).toContain('let the receiver keep it')
   })
 })

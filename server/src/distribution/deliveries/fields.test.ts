@@ -44,10 +44,10 @@ describe('the fields of a send order', () => {
       expect(row).toHaveProperty([sendOrderFields[key].en], entered[key])
     for (const language of ['en', 'zh'] as const) {
       const [note] = await notesOf(app.db.primary, [id], { language, address: 'http://127.0.0.1/' })
-      const said = [note?.facts.map(({ label, value }) => `${label}: ${value}`), note?.text].join(', ')
-      for (const key of fieldsIn(sendOrderFields, 'paper')) expect(said).toContain(entered[key])
-      expect(said).toContain(sendOrderFields.remark[language])
-      expect(said).toContain(sendSources.plan[language])
+      const sentenceOf = [note?.facts.map(({ label, value }) => `${label}: ${value}`), note?.text].join(', ')
+      for (const key of fieldsIn(sendOrderFields, 'paper')) expect(sentenceOf).toContain(entered[key])
+      expect(sentenceOf).toContain(sendOrderFields.remark[language])
+      expect(sentenceOf).toContain(sendSources.plan[language])
     }
   })
 

@@ -96,8 +96,8 @@ it('a receiver sees the orders on their way to it, and none that are not yet sen
 })
 
 it('a send order hides amounts from keepers, and titles that are not granted from buyers', async () => {
-  const seen = await keeper.done(keeperSendOrderInfo, { id: toSchool.id })
-  expect([seen.netFen, ...seen.lines.flatMap(({ netFen, discountBp }) => [netFen, discountBp])]).toEqual([
+  const document = await keeper.done(keeperSendOrderInfo, { id: toSchool.id })
+  expect([document.netFen, ...document.lines.flatMap(({ netFen, discountBp }) => [netFen, discountBp])]).toEqual([
     null,
     null,
     null,

@@ -41,10 +41,10 @@ it('a free copy that two lines wait for is counted once in the sums', async () =
 })
 
 it('the issued copies equal the proposed allocation', async () => {
-  const meant = { sources: ['patch' as const], sourceIds: patches.map(({ sourceId }) => sourceId) }
-  const { sums } = await business.done(allocateDue, { ...meant, pageSize: 1 })
+  const chosen = { sources: ['patch' as const], sourceIds: patches.map(({ sourceId }) => sourceId) }
+  const { sums } = await business.done(allocateDue, { ...chosen, pageSize: 1 })
   expect(sums.copies).toBe(8)
-  expect((await business.done(issueSendOrders, meant)).copies).toBe(8)
+  expect((await business.done(issueSendOrders, chosen)).copies).toBe(8)
   expect((await listed()).sums).toMatchObject({ owed: 15, open: 7, free: 0 })
   await mustAddUp(app)
 })

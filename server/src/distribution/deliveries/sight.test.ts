@@ -64,7 +64,7 @@ async function counted(titles: readonly number[]) {
   return { ...row, promised }
 }
 
-async function told() {
+async function readFigures() {
   const buyer = app.as('granted')
   const orders = await buyer.done(listSendOrders, {})
   const statement = await buyer.done(deliveryStatement, {})
@@ -96,6 +96,6 @@ it('delivery sums match a line-by-line count, whether few or most titles are gra
   for (const titles of [[], [first], [second], [first, ...rest], [second, ...rest], [first, second, ...rest]]) {
     await app.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
     for (const book of titles) await createFixtures(app).grant('granted', { book })
-    expect([titles.length, await told()]).toEqual([titles.length, await counted(titles)])
+    expect([titles.length, await readFigures()]).toEqual([titles.length, await counted(titles)])
   }
 })

@@ -71,8 +71,8 @@ type Deed = (model: Model) => Promise<void>
 
 const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 200 ? 'done' : String(code))
 /** How often each outcome was met: a walk that only ever bumps into refusals shows nothing. */
-const seen = new Map<string, number>()
-const meet = (outcome: string): void => void seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+const visited = new Map<string, number>()
+const meet = (outcome: string): void => void visited.set(outcome, (visited.get(outcome) ?? 0) + 1)
 
 const shelfAt = (model: Model, { back }: MoveModel, end: 'from' | 'to', place: number): Shelf => {
   const shelf = model.shelves[(end === 'from') === back ? 1 : 0]?.[place]
@@ -97,8 +97,8 @@ const write =
     const copies = titles.map((place) =>
       Math.ceil(((shares[place] ?? 0) * (model.shelves[back ? 1 : 0]?.[place]?.onHand ?? 0)) / 10),
     )
-    const wanted = copies.map((each) => Math.max(each, 1))
-    const lines = model.books.map((bookId, place) => ({ bookId, copies: wanted[place] ?? 1 }))
+    const expected = copies.map((each) => Math.max(each, 1))
+    const lines = model.books.map((bookId, place) => ({ bookId, copies: expected[place] ?? 1 }))
     const move = await business.done(saveMove, { fromWarehouseId: from, toWarehouseId: to, lines })
     const idOf = (bookId: number) => move.lines.find((line) => line.bookId === bookId)?.id ?? 0
     model.moves.push({
@@ -106,7 +106,7 @@ const write =
       back,
       state: 'draft',
       lineIds: model.books.map(idOf),
-      lines: wanted.map((each) => ({ copies: each, picked: null, good: null, damaged: 0 })),
+      lines: expected.map((each) => ({ copies: each, picked: null, good: null, damaged: 0 })),
     })
   }
 
@@ -287,7 +287,7 @@ const shares = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, ma
 const times = fc.constantFrom(1, 1, 2)
 const mostly = fc.constantFrom(true, true, true, false)
 const seldom = fc.constantFrom(false, false, true)
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(fc.boolean(), shares).map(([back, some]) => write(back, some)) },
   { weight: 4, arbitrary: pick.map(issue) },
   { weight: 1, arbitrary: pick.map(cancel) },
@@ -295,11 +295,11 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: pick.map((one) => take('takeIn', one)) },
   {
     weight: 4,
-    arbitrary: fc.tuple(pick, shares, mostly, seldom, times).map((given) => sendOff(...given)),
+    arbitrary: fc.tuple(pick, shares, mostly, seldom, times).map((input) => sendOff(...input)),
   },
   {
     weight: 4,
-    arbitrary: fc.tuple(pick, shares, mostly, seldom, times).map((given) => receive(...given)),
+    arbitrary: fc.tuple(pick, shares, mostly, seldom, times).map((input) => receive(...input)),
   },
   { weight: 1, arbitrary: pick.map((one) => batch(one, 'out')) },
   { weight: 1, arbitrary: pick.map((one) => batch(one, 'in')) },
@@ -334,9 +334,9 @@ async function begin(): Promise<Model> {
 it('the state of moves matches its model after random sequences of actions', async () => {
   let lost = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 45, maxLength: 70, size: 'max' }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 45, maxLength: 70, size: 'max' }), async (actions) => {
       const model = await begin()
-      for (const act of deeds) {
+      for (const act of actions) {
         await act(model)
         for (const [end, warehouseId] of model.warehouses.entries())
           for (const place of titles)
@@ -358,5 +358,5 @@ it('the state of moves matches its model after random sequences of actions', asy
     'cancel done',
     'batch out',
   ])
-    expect([outcome, seen.has(outcome)]).toEqual([outcome, true])
+    expect([outcome, visited.has(outcome)]).toEqual([outcome, true])
 }, 300_000)

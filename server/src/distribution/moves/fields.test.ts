@@ -34,8 +34,8 @@ it('the fields of a move stand wherever they are declared to: page, list, file a
   for (const key of fieldsIn(moveFields, 'sheet')) expect(row).toHaveProperty([moveFields[key].en], entered[key])
   for (const language of ['en', 'zh'] as const) {
     const [note] = await moveNotesOf(app.db.primary, [id], { language })
-    const said = [note?.facts.map(({ label, value }) => `${label}: ${value}`), note?.text].join(', ')
-    for (const key of fieldsIn(moveFields, 'paper')) expect(said).toContain(entered[key])
-    expect(said).toContain(moveFields.remark[language])
+    const sentenceOf = [note?.facts.map(({ label, value }) => `${label}: ${value}`), note?.text].join(', ')
+    for (const key of fieldsIn(moveFields, 'paper')) expect(sentenceOf).toContain(entered[key])
+    expect(sentenceOf).toContain(moveFields.remark[language])
   }
 })

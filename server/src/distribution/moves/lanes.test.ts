@@ -30,9 +30,9 @@ describe('a move plan with only one solution', () => {
     [problem([2, 3], [9]), [flow(1, 100, 2), flow(2, 100, 3)]],
     [problem([2, 3], []), []],
     [problem([9], [4], { most: 0 }), []],
-  ])('is found without the solver (case %#)', (given, flows) => {
-    expect(onlyWay(given)).toEqual(flows)
-    expect(isPossible(given, flows)).toBe(true)
+  ])('is found without the solver (case %#)', (input, flows) => {
+    expect(onlyWay(input)).toEqual(flows)
+    expect(isPossible(input, flows)).toBe(true)
   })
   it('is not assumed if one of several warehouses must be chosen', () => {
     expect(onlyWay(problem([3], [4, 5]))).toBeUndefined()
@@ -44,9 +44,9 @@ describe('a move plan with only one solution', () => {
 describe('the solver of move plans', () => {
   it('covers all that can be covered, over the fewest lanes', async () => {
     // 70 = 40 + 30 and 50 = 50: three lanes, where the hurried one needs four.
-    const given = problem([50, 40, 30], [70, 50])
-    expect(greedy(given)).toHaveLength(4)
-    expect(await solveApart([given])).toEqual([flow(1, 101, 50), flow(2, 100, 40), flow(3, 100, 30)])
+    const input = problem([50, 40, 30], [70, 50])
+    expect(greedy(input)).toHaveLength(4)
+    expect(await solveApart([input])).toEqual([flow(1, 101, 50), flow(2, 100, 40), flow(3, 100, 30)])
   })
 
   it('breaks no packs if that costs neither copies nor lanes', async () => {
@@ -99,9 +99,9 @@ describe('the solver of move plans', () => {
 })
 
 it('the solver gets the problem as a linear program', () => {
-  const given = problem([5], [3, 4], { copiesPerPack: 2 })
-  expect(coverable(given)).toBe(5)
-  expect(modelOf(given, promiseOf([given]))).toMatchInlineSnapshot(`
+  const input = problem([5], [3, 4], { copiesPerPack: 2 })
+  expect(coverable(input)).toBe(5)
+  expect(modelOf(input, promiseOf([input]))).toMatchInlineSnapshot(`
     "Minimize
      58 y0_0
      + 19 b0_0

@@ -236,11 +236,11 @@ describe('concurrent calls on moves', () => {
 describe('the moves waiting for a keeper', () => {
   it('are one tab over their states, next to the tabs of each state', async () => {
     const lane = await givenLane(app)
-    const given = async (state: NonNullable<Parameters<typeof givenMove>[1]>['state']) =>
+    const create = async (state: NonNullable<Parameters<typeof givenMove>[1]>['state']) =>
       (await givenMove(app, { lane, copies: [5], ...(state && { state }) })).id
-    const [issued, picking] = [await given('issued'), await given('picking')]
-    const [transit, arriving] = [await given('transit'), await given('arriving')]
-    await given('completed')
+    const [issued, picking] = [await create('issued'), await create('picking')]
+    const [transit, arriving] = [await create('transit'), await create('arriving')]
+    await create('completed')
     const sums = { leaving: 2, coming: 2, issued: 1, picking: 1, transit: 1, arriving: 1, completed: 1 }
     const within = { toWarehouseIds: [lane.to], sort: 'number' as const }
     const toSend = await out.done(listMovesOut, { ...within, state: 'leaving' })

@@ -53,9 +53,9 @@ describe('a move', () => {
 
     expect((await business.done(issueMoves, { ids: [draft.id] })).verdicts).toEqual([{ id: draft.id, done: true }])
     expect(await standing(app, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 40 })
-    const told = await latestNotice(out)
-    expect(told).toMatchObject({ link: `/sys/shifting/warehouseOut?move=${draft.id}` })
-    expect(told?.text).toContain('40 copies are to be transferred')
+    const notice = await latestNotice(out)
+    expect(notice).toMatchObject({ link: `/sys/shifting/warehouseOut?move=${draft.id}` })
+    expect(notice?.text).toContain('40 copies are to be transferred')
 
     const issued = await out.done(moveOutInfo, { id: draft.id })
     expect(issued.actions).toEqual(['takeOut'])
@@ -218,8 +218,8 @@ describe('the arrival of a move', () => {
     const entries = await app.db.primary.rows(sql`
       select cause, bucket, delta, reason from stock_entry where thing = 'move' and thing_id = ${id} and cause = 'movedLost'`)
     expect(entries).toEqual([{ cause: 'movedLost', bucket: 'inTransit', delta: -3, reason: 'A parcel is gone' }])
-    for (const told of [business, out])
-      expect((await latestNotice(told))?.text).toContain('with differences: 3 missing, 1 damaged')
+    for (const person of [business, out])
+      expect((await latestNotice(person))?.text).toContain('with differences: 3 missing, 1 damaged')
   })
 
   it('can bring a title of which the other warehouse has no balance yet', async () => {

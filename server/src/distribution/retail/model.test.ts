@@ -57,10 +57,10 @@ const orderIn = (model: Model, ...states: readonly ShopOrderState[]) =>
     model,
     [...model.orders].filter(([, { state }]) => states.includes(state)),
   )
-const mine = async (id: number) => known(await shop.done(myShopOrderInfo, { id }))
+const readOwn = async (id: number) => known(await shop.done(myShopOrderInfo, { id }))
 
 /** Everything that shop and business do, in any order; each says in the model what should have come of it. */
-const deeds: Readonly<Record<string, (model: Model) => Promise<void>>> = {
+const actions: Readonly<Record<string, (model: Model) => Promise<void>>> = {
   async fill(model) {
     const bookId = pick(model, model.books) ?? 0
     const copies = model.random(6)
@@ -77,7 +77,7 @@ const deeds: Readonly<Record<string, (model: Model) => Promise<void>>> = {
   async submit(model) {
     const [id, order] = orderIn(model, 'draft') ?? []
     if (!id || !order) return
-    const answer = await shop.call(submitShopOrder, await mine(id))
+    const answer = await shop.call(submitShopOrder, await readOwn(id))
     const fine = order.copies.size > 0 && [...order.copies.keys()].every((bookId) => model.onSale.has(bookId))
     expect(answer.status).toBe(fine ? 200 : 422)
     if (!fine) return
@@ -106,13 +106,13 @@ const deeds: Readonly<Record<string, (model: Model) => Promise<void>>> = {
   async reject(model) {
     const [id, order] = orderIn(model, 'submitted') ?? []
     if (!id || !order) return
-    await business.done(rejectShopOrder, { ...(await mine(id)), reason })
+    await business.done(rejectShopOrder, { ...(await readOwn(id)), reason })
     order.state = 'draft'
   },
   async cancel(model) {
     const [id, order] = orderIn(model, 'submitted', 'draft') ?? []
     if (!id || !order) return
-    await shop.done(cancelShopOrder, { ...(await mine(id)), reason })
+    await shop.done(cancelShopOrder, { ...(await readOwn(id)), reason })
     order.state = 'cancelled'
     if (model.basket === id) model.basket = undefined
   },
@@ -128,7 +128,7 @@ const deeds: Readonly<Record<string, (model: Model) => Promise<void>>> = {
   async stop(model) {
     const [id, order] = orderIn(model, 'confirmed') ?? []
     if (!id || !order) return
-    await business.done(stopShopOrder, { ...(await mine(id)), reason })
+    await business.done(stopShopOrder, { ...(await readOwn(id)), reason })
     order.state = 'stopped'
     order.owed = new Map()
   },
@@ -146,7 +146,7 @@ const deeds: Readonly<Record<string, (model: Model) => Promise<void>>> = {
     model.stock.set(bookId, (model.stock.get(bookId) ?? 0) + copies)
   },
 }
-const common = ['fill', 'fill', 'fill', 'submit', 'submit', 'confirm', ...Object.keys(deeds)]
+const common = ['fill', 'fill', 'fill', 'submit', 'submit', 'confirm', ...Object.keys(actions)]
 
 /** What the product answers about all of it is what the model says. */
 async function compare(model: Model): Promise<void> {
@@ -191,7 +191,7 @@ it.each([1, 2, 3])('retail orders match a plain model after random actions (seed
     random: seeded(seed),
   }
   for (let round = 0; round < 60; round += 1) {
-    await deeds[pick(model, common) ?? 'fill']?.(model)
+    await actions[pick(model, common) ?? 'fill']?.(model)
     if (round % 15 === 14) await compare(model)
   }
   await compare(model)

@@ -361,9 +361,9 @@ describe('a business user with some titles of a shop order', () => {
     const books = await givenOnSale(app)
     await createFixtures(app).grant('granted', { book: books[0] ?? 0 })
     const order = await givenShopOrder(app, 'submitted', { books })
-    const seen = await granted.done(shopOrderInfo, { id: order.id })
-    expect(seen).toMatchObject({ whole: false, titles: 1, copies: 20, actions: [] })
-    expect(seen.lines.map(({ bookId }) => bookId)).toEqual([books[0]])
+    const document = await granted.done(shopOrderInfo, { id: order.id })
+    expect(document).toMatchObject({ whole: false, titles: 1, copies: 20, actions: [] })
+    expect(document.lines.map(({ bookId }) => bookId)).toEqual([books[0]])
     expect(await granted.call(confirmShopOrder, known(order))).toMatchObject({ code: 'document_is_shared' })
     expect(await granted.call(rejectShopOrder, { ...known(order), reason })).toMatchObject({
       code: 'document_is_shared',

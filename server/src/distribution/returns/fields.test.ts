@@ -25,9 +25,9 @@ it('the remark of a return stands on its page, in the list, in the file and on p
   for (const language of ['en', 'zh'] as const) {
     const [note] = await returnNotesOf(app.db.primary, [id], { language })
     expect(note?.text).toEqual([`${returnFields.remark[language]}: ${remark}`])
-    const said = note?.facts.map(({ value }) => value).join(', ')
+    const sentenceOf = note?.facts.map(({ value }) => value).join(', ')
     for (const fact of ['Too many', document.partyName, document.partyAddress, document.contact])
-      expect(said).toContain(fact)
+      expect(sentenceOf).toContain(fact)
     expect(note?.rows.flatMap(({ cells }) => cells).join()).not.toContain(returnedThings.confirmed[language])
   }
 })

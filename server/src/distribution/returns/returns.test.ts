@@ -282,21 +282,21 @@ describe('a return by a receiver', () => {
     for (const person of [school, business]) {
       const all = await person.done(listReturnable, { pageSize: 200 })
       expect(all).toMatchObject({ total: all.list.length, sums: { more: false } })
-      const mine = (bookId: number) => all.list.filter((row) => row.bookId === bookId)
-      expect(mine(first.bookId).map(({ what, left }) => [what, left])).toEqual(
+      const readOwn = (bookId: number) => all.list.filter((row) => row.bookId === bookId)
+      expect(readOwn(first.bookId).map(({ what, left }) => [what, left])).toEqual(
         expect.arrayContaining([
           ['confirmed', 26],
           ['damaged', 4],
           ['surplus', 6],
         ]),
       )
-      expect(mine(second.bookId)).toHaveLength(3)
+      expect(readOwn(second.bookId)).toHaveLength(3)
       expect(all.list.map(({ sourceAt }) => sourceAt)).toEqual(
         all.list.map(({ sourceAt }) => sourceAt).toSorted((one, other) => ((one ?? '') < (other ?? '') ? 1 : -1)),
       )
       for (const { bookId } of [first, second]) {
-        const [row] = mine(bookId)
-        const expected = mine(bookId).toSorted(byId)
+        const [row] = readOwn(bookId)
+        const expected = readOwn(bookId).toSorted(byId)
         const requests = [
           { bookIds: [bookId] },
           { keyword: row?.bookCode ?? '' },

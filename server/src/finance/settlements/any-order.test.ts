@@ -45,10 +45,10 @@ interface Model {
 }
 
 /** How often each deed was done and refused: a walk that only ever bumps into refusals shows nothing. */
-const seen = new Map<string, number>()
+const visited = new Map<string, number>()
 function noted<Reply extends { readonly status: number | string }>(name: string, reply: Reply): Reply {
   const outcome = `${name} ${Number(reply.status) === 200 ? 'done' : 'refused'}`
-  seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+  visited.set(outcome, (visited.get(outcome) ?? 0) + 1)
   expect(Number(reply.status)).not.toBe(500)
   return reply
 }
@@ -197,7 +197,7 @@ const fix =
 
 const place = fc.nat(2)
 const pick = fc.nat(40)
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 8, arbitrary: fc.tuple(place, fc.integer({ min: -15, max: 30 })).map((facts) => move(...facts)) },
   { weight: 5, arbitrary: fc.constant(make) },
   {
@@ -232,8 +232,8 @@ it('bills and payments match their model after random sequences of actions', { t
         { minLength: 3, maxLength: 3 },
       ),
       fc.boolean(),
-      fc.array(deed, { minLength: 15, maxLength: 30, size: 'max' }),
-      async (wishes, returns, deeds) => {
+      fc.array(action, { minLength: 15, maxLength: 30, size: 'max' }),
+      async (wishes, returns, actions) => {
         // Bills of earlier runs are out of the way: what is argued about is of this one.
         await givenBills(app)
         const waiting = (await billsOf('waiting')).map(({ id }) => id)
@@ -255,7 +255,7 @@ it('bills and payments match their model after random sequences of actions', { t
         const model: Model = { lines, paidFen: 0 }
         // Half of them begin with something that came back after it was billed: there is a credit.
         const begun = returns ? [move(0, 30), make, confirm(0), move(0, -12), make, confirm(0)] : []
-        for (const each of [...begun, ...deeds]) await each(model)
+        for (const each of [...begun, ...actions]) await each(model)
         const chargedNow = lines.reduce((sum, line) => sum + chargedFen('self', line.copies, line), 0)
         const after = await finance.done(accountStatement, party)
         expect(after.closingFen - before.closingFen).toBe(chargedNow - model.paidFen)
@@ -285,5 +285,5 @@ it('bills and payments match their model after random sequences of actions', { t
     'withdraw done',
     'reprice done',
   ]
-  expect(named.filter((outcome) => !seen.has(outcome))).toEqual([])
+  expect(named.filter((outcome) => !visited.has(outcome))).toEqual([])
 })

@@ -104,7 +104,7 @@ it.each<[PersonName, string]>([
   const { actor } = contextFor(app.db.primary, name)
   const rows = await app.db.primary.rows<{ id: number }>(sql`
     select due.id from fulfilment_line as due where due.id = any(${Object.values(promises)}::bigint[]) and ${duesAccountedTo(actor)}`)
-  const seen = new Set(rows.map(({ id }) => id))
-  const names = Object.entries(promises).filter(([, id]) => seen.has(id))
+  const visited = new Set(rows.map(({ id }) => id))
+  const names = Object.entries(promises).filter(([, id]) => visited.has(id))
   expect(names.map(([promise]) => promise).join(' ')).toBe(which)
 })

@@ -121,8 +121,8 @@ describe('a bank sheet', () => {
 it('the ageing list states overdue amounts, proposes the next step, and records every reminder', async () => {
   const bill = await givenConfirmedBill(app, [{ copies: 10 }])
   await app.db.primary.run(sql`update bill set due_on = ${cityDay(new Date())}::date - 45 where id = ${bill.id}`)
-  const mine = async () => (await finance.done(listAgeing, { payer: 'school' })).list[0]
-  expect(await mine()).toMatchObject({
+  const readOwn = async () => (await finance.done(listAgeing, { payer: 'school' })).list[0]
+  expect(await readOwn()).toMatchObject({
     upTo60Fen: 7800,
     overdueFen: 7800,
     oldestDays: 45,
@@ -139,10 +139,10 @@ it('the ageing list states overdue amounts, proposes the next step, and records 
       { id: organisations.school.foreign, done: false, code: 'nothing_is_overdue' },
     ],
   })
-  expect(await mine()).toMatchObject({ lastLevel: 'reminder', next: null })
+  expect(await readOwn()).toMatchObject({ lastLevel: 'reminder', next: null })
   expect((await app.as('school').done(listNotices, {})).list[0]?.text).toContain('78.00 yuan is overdue')
   await app.db.primary.run(sql`update reminder set at = at - interval '8 days'`)
-  expect(await mine()).toMatchObject({ next: 'letter' })
+  expect(await readOwn()).toMatchObject({ next: 'letter' })
   expect((await finance.done(listAgeing, { toChase: true })).sums).toMatchObject({
     payers: 1,
     toChase: 1,
@@ -159,20 +159,20 @@ describe('a statement of account', () => {
     await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
     await givenFacts(app, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -1 }])
     const party = { payer: 'school' as const, payerId: organisations.school.own }
-    const whole = await finance.done(accountStatement, party)
-    expect(whole).toMatchObject({ openingFen: 0, unbilledFen: -780, payerName: 'Own school' })
-    expect(whole.closingFen).toBe(whole.chargedFen - whole.paidFen)
-    expect(whole.moves.at(-1)?.balanceFen).toBe(whole.closingFen)
+    const complete = await finance.done(accountStatement, party)
+    expect(complete).toMatchObject({ openingFen: 0, unbilledFen: -780, payerName: 'Own school' })
+    expect(complete.closingFen).toBe(complete.chargedFen - complete.paidFen)
+    expect(complete.moves.at(-1)?.balanceFen).toBe(complete.closingFen)
     const sum = await app.db.primary.row<{ fen: number }>(sql`
       select (select sum(net_fen) from billing_entry where payer = 'school' and payer_id = ${party.payerId})
         - (select sum(amount_fen) from payment where payer = 'school' and payer_id = ${party.payerId}) as fen`)
-    expect(whole.closingFen).toBe(sum?.fen)
+    expect(complete.closingFen).toBe(sum?.fen)
     const split = '2026-11-10'
     const before = await finance.done(accountStatement, { ...party, to: split })
     const after = await finance.done(accountStatement, { ...party, from: '2026-11-11' })
     expect(after.openingFen).toBe(before.closingFen)
-    expect(after.closingFen).toBe(whole.closingFen)
-    expect(await app.as('school').done(myAccountStatement, {})).toMatchObject(whole)
+    expect(after.closingFen).toBe(complete.closingFen)
+    expect(await app.as('school').done(myAccountStatement, {})).toMatchObject(complete)
     expect(await app.as('campus').call(myAccountStatement, {})).toMatchObject({ status: 404 })
     expect(await app.as('otherSchool').done(myAccountStatement, {})).toMatchObject({ closingFen: 0, moves: [] })
     expect(

@@ -162,11 +162,11 @@ describe('a party’s response to a bill', () => {
       { copies: 20, bookId: books[1] ?? 0, priceFen: 500 },
     ])
     const [first, second] = bill.entries
-    const mine = await school.done(schoolBills.own.info, { id: bill.id })
-    expect(mine.actions).toEqual(['agree', 'dispute'])
+    const ownView = await school.done(schoolBills.own.info, { id: bill.id })
+    expect(ownView.actions).toEqual(['agree', 'dispute'])
     const disputed = await school.done(schoolBills.own.dispute, {
       id: bill.id,
-      version: mine.version,
+      version: ownView.version,
       lines: [
         { entryId: first?.entryId ?? 0, reason: 'Only nine came' },
         { entryId: second?.entryId ?? 0, reason: 'Never asked for' },

@@ -108,11 +108,17 @@ describe.each(Payer.options)('a bill of a %s', (payer) => {
     expect(answered.totalFen).toBe(bill.totalFen - 100)
     await them.done(bills.own.agree, { id, version: answered.version })
     expect((await finance.done(bills.confirm, { ids: [id] })).verdicts).toMatchObject([{ done: true }])
-    const whole = { ids: [id], amountFen: answered.totalFen, way: 'transfer' as const, paidOn, reference: `R-${payer}` }
-    const { payment } = await finance.done(bills.pay, whole)
+    const complete = {
+      ids: [id],
+      amountFen: answered.totalFen,
+      way: 'transfer' as const,
+      paidOn,
+      reference: `R-${payer}`,
+    }
+    const { payment } = await finance.done(bills.pay, complete)
     expect((await finance.done(bills.listPaid, {})).list.map((row) => row.id)).toContain(id)
     await finance.done(bills.reversePayment, { id: payment.id, reason: 'Sent back' })
-    await finance.done(bills.pay, whole)
+    await finance.done(bills.pay, complete)
     expect(await them.done(bills.own.info, { id })).toMatchObject({ state: 'paid', outstandingFen: 0 })
     expect((await finance.done(bills.list, { state: 'paid' })).list.map((row) => row.id)).toContain(id)
   })

@@ -114,7 +114,7 @@ it('a district’s bill shows how much is paid for each school, though their lin
     [1, 9],
   ] as const)
     await givenFacts(app, [{ dueLineId: dues[place] ?? 0, copies }])
-  const told = async () => {
+  const readFigures = async () => {
     const input = { ...within, districtIds: [district.own] }
     const { list } = await app.as('manage').done(manageReconciledReceivers, input)
     const actor = { role: 'manage' } as Actor
@@ -124,7 +124,7 @@ it('a district’s bill shows how much is paid for each school, though their lin
     expect(paidBy(list)).toEqual(paidBy(byTitles))
     return list.reduce((sum, { paidFen }) => sum + paidFen, 0)
   }
-  const before = await told()
+  const before = await readFigures()
   const withdrawn = await givenBills(app, { payer: 'district' })
   await finance.done(districtBills.remove, { ids: withdrawn })
   const [id = 0] = await givenBills(app, { payer: 'district' })
@@ -133,7 +133,7 @@ it('a district’s bill shows how much is paid for each school, though their lin
   for (const amountFen of [1, 997, 1234, 58]) {
     await finance.done(districtBills.pay, { ids: [id], amountFen, ...paying })
     sum += amountFen
-    expect(await told()).toBe(before + sum)
+    expect(await readFigures()).toBe(before + sum)
     await moneyMustAddUp(app)
   }
 })

@@ -85,11 +85,11 @@ const rivals = {
 }
 
 /** Numbers of bills and payments of everybody but those whose they are, and what else gives them away. */
-async function secretsFor(mine: ReturnType<typeof sql>): Promise<string[]> {
+async function secretsFor(own: ReturnType<typeof sql>): Promise<string[]> {
   const rows = await app.db.primary.rows<{ text: string }>(sql`
-    select bill.number as text from bill where not (${mine})
+    select bill.number as text from bill where not (${own})
     union select payment.number from payment where not exists (
-      select from payment_share join bill on bill.id = payment_share.bill_id where payment_share.payment_id = payment.id and (${mine}))`)
+      select from payment_share join bill on bill.id = payment_share.bill_id where payment_share.payment_id = payment.id and (${own}))`)
   return rows.map(({ text }) => text)
 }
 
@@ -136,7 +136,7 @@ it.each([
     const party = app.as(who)
     const secrets = [...(await secretsFor(mine)), ...hidden]
     expect(secrets.length).toBeGreaterThan(8)
-    const told: Record<string, unknown> = {}
+    const answers: Record<string, unknown> = {}
     for (const endpoint of endpoints) {
       const { path, roles, writes, input } = endpoint
       if (writes || path.endsWith('/stream') || !(roles === 'signed-in' || roles.includes(who))) continue
@@ -146,25 +146,25 @@ it.each([
         .map((filter) => (isFile ? { filter } : filter))
         .find((one) => input.safeParse(one).success)
       if (!request) continue
-      if (isFile) told[path] = await sheetOf(party, endpoint, request)
+      if (isFile) answers[path] = await sheetOf(party, endpoint, request)
       else {
         const answer = await party.call(endpoint, request)
-        if (answer.status === 200) told[path] = answer.data
+        if (answer.status === 200) answers[path] = answer.data
       }
     }
-    expect(Object.keys(told).length).toBeGreaterThan(12)
-    expect(Object.keys(told)).toContain(statisticsOf[who])
+    expect(Object.keys(answers).length).toBeGreaterThan(12)
+    expect(Object.keys(answers)).toContain(statisticsOf[who])
     for (const [place, sheet] of downloads[who].entries())
       for (const of of ['bills', 'lines'] as const)
-        told[`${of} ${place}`] = await sheetOf(party, sheet, { of, filter: {} })
+        answers[`${of} ${place}`] = await sheetOf(party, sheet, { of, filter: {} })
     if (who === 'school' || who === 'area') {
-      told['reconciliation'] = await sheetOf(party, downloadReconciliation, {
+      answers['reconciliation'] = await sheetOf(party, downloadReconciliation, {
         by: 'title',
         filter: { planIds: [planId] },
       })
-      told['account'] = await sheetOf(party, downloadAccount, { kind: 'selfPaid', filter: { planIds: [planId] } })
+      answers['account'] = await sheetOf(party, downloadAccount, { kind: 'selfPaid', filter: { planIds: [planId] } })
     }
-    for (const [call, answer] of Object.entries(told)) {
+    for (const [call, answer] of Object.entries(answers)) {
       const text = JSON.stringify(answer)
       expect([call, secrets.filter((secret) => text.includes(secret))]).toEqual([call, []])
     }
@@ -172,6 +172,6 @@ it.each([
     const own = await app.db.primary.rows<{ number: string }>(sql`select number from bill where ${mine}`)
     expect(own.length).toBeGreaterThan(1)
     for (const { number } of own)
-      expect(JSON.stringify(told['bills 0']) + JSON.stringify(told['bills 1'])).toContain(number)
+      expect(JSON.stringify(answers['bills 0']) + JSON.stringify(answers['bills 1'])).toContain(number)
   },
 )

@@ -38,9 +38,9 @@ it('a bill can be paid in parts, and is history after the last fen', async () =>
   expect(bills).toMatchObject([{ state: 'confirmed', paidFen: 800, outstandingFen: totalFen - 800 }])
   await finance.done(schoolBills.pay, { ids: [id], amountFen: totalFen - 800, ...transfer })
   expect(await stateOf(id)).toEqual({ state: 'paid', paidFen: totalFen, outstandingFen: 0 })
-  const mine = await app.as('school').done(schoolBills.own.info, { id })
-  expect(mine.payments).toHaveLength(2)
-  expect(mine.history.map(({ step }) => step)).toEqual(['create', 'confirm', 'pay', 'settle'])
+  const ownView = await app.as('school').done(schoolBills.own.info, { id })
+  expect(ownView.payments).toHaveLength(2)
+  expect(ownView.history.map(({ step }) => step)).toEqual(['create', 'confirm', 'pay', 'settle'])
 })
 
 it('one payment is spread over several bills, the oldest due first, or as chosen', async () => {

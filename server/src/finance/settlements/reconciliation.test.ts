@@ -50,8 +50,8 @@ async function mustBeSameFromSums(name: 'manage' | 'area') {
       ? [manageReconciliation, manageReconciledReceivers]
       : [districtReconciliation, districtReconciledReceivers]
   for (const state of [undefined, 'even', 'coming', 'differing'] as const) {
-    for (const given of [{}, sameSchools, { reserve: true }, { reserve: false }, { keyword: 'own' }]) {
-      const input = receivers.input.parse({ ...within, ...given, state })
+    for (const narrowing of [{}, sameSchools, { reserve: true }, { reserve: false }, { keyword: 'own' }]) {
+      const input = receivers.input.parse({ ...within, ...narrowing, state })
       const fromTitles = await rowsOf(receiverList(input, { actor }, 'titles'), undefined)
       expect((await who.done(receivers, input)).list).toEqual(fromTitles)
       expect(await rowsOf(receiverList(input, { actor }), undefined)).toEqual(fromTitles)
@@ -61,10 +61,10 @@ async function mustBeSameFromSums(name: 'manage' | 'area') {
     for (const sort of ['schoolName', '-schoolName'] as const) {
       const input = titles.input.parse({ ...within, state })
       const all = await rowsOf(reconciliationList(input, { actor }), sort)
-      const whole = await who.done(titles, { ...within, state, sort })
-      expect([whole.list, whole.total]).toEqual([all, all.length])
+      const complete = await who.done(titles, { ...within, state, sort })
+      expect([complete.list, complete.total]).toEqual([all, all.length])
       const byFigure = await who.done(titles, { ...within, state, sort: 'requested' })
-      expect([whole.total, whole.sums]).toEqual([byFigure.total, byFigure.sums])
+      expect([complete.total, complete.sums]).toEqual([byFigure.total, byFigure.sums])
       const pages = await Promise.all(
         [1, 2, 3].map((page) => who.done(titles, { ...within, state, sort, page, pageSize: 2 })),
       )

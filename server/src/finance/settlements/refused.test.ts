@@ -62,10 +62,10 @@ describe('a payment', () => {
     ['a fen more out than the credit', ['credit'], creditFen - 1, 'more_than_outstanding', 'it is -39.00.'],
     ['in what is to be paid out', ['credit'], 1, 'more_than_outstanding', 'it is 0.00.'],
     ['out what is to be paid in', ['one'], -1, 'more_than_outstanding', 'it is 0.00.'],
-  ] as const)('is refused: %s', async (_what, which, amountFen, code, said) => {
+  ] as const)('is refused: %s', async (_what, which, amountFen, code, text) => {
     const ids = which.map((name: Which) => all[name])
     const refusal = await finance.call(schoolBills.pay, { ids, amountFen, ...transfer })
-    expect(refusal).toMatchObject({ code, message: expect.stringContaining(said) as string })
+    expect(refusal).toMatchObject({ code, message: expect.stringContaining(text) as string })
   })
 
   it.each([

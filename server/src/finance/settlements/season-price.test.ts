@@ -53,8 +53,8 @@ const estimated = () =>
 
 const valued = (rows: readonly { readonly priceFen: number; readonly copies: number }[]): number =>
   rows.reduce((sum, row) => sum + row.priceFen * row.copies, 0)
-const allOf = (told: Record<string, number>, fen: number): Record<string, number> =>
-  Object.fromEntries(Object.keys(told).map((name) => [name, fen]))
+const allOf = (figures: Record<string, number>, fen: number): Record<string, number> =>
+  Object.fromEntries(Object.keys(figures).map((name) => [name, fen]))
 
 describe('the value of a season', async () => {
   const { id: bookId } = await estimated()

@@ -158,7 +158,7 @@ describe('a transaction', () => {
   })
 
   it('streams its own uncommitted rows', async () => {
-    const seen = await db.write(async (tx) => {
+    const readVisible = await db.write(async (tx) => {
       await tx.run(sql`insert into account select place, 1 from generate_series(10, 34) as place`)
       const ids: number[] = []
       for await (const rows of tx.stream<{ id: number }>(sql`select id from account where id >= ${10} order by id`, 10))
@@ -166,7 +166,7 @@ describe('a transaction', () => {
       await tx.run(sql`delete from account where id >= 10`)
       return ids
     })
-    expect(seen).toHaveLength(25)
+    expect(readVisible).toHaveLength(25)
     expect(await amounts()).toEqual([100, 100])
   })
 })
@@ -177,8 +177,8 @@ describe('transactions that collide', () => {
     // Both hold their first row before either asks for its second: a deadlock, the first time round.
     const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     const done = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
-    const move = async (from: number, to: number, mine: 0 | 1) => {
-      const other = mine === 0 ? 1 : 0
+    const move = async (from: number, to: number, own: 0 | 1) => {
+      const other = own === 0 ? 1 : 0
       let isAgain = false
       await db.write(async (tx) => {
         attempts += 1
@@ -186,11 +186,11 @@ describe('transactions that collide', () => {
         if (isAgain) await done[other].promise
         isAgain = true
         await tx.run(add(from, -10))
-        holding[mine].resolve()
+        holding[own].resolve()
         await holding[other].promise
         await tx.run(add(to, 10))
       })
-      done[mine].resolve()
+      done[own].resolve()
     }
     await Promise.all([move(1, 2, 0), move(2, 1, 1)])
     expect(attempts).toBe(3)
@@ -201,13 +201,13 @@ describe('transactions that collide', () => {
     let attempts = 0
     // Both have read before either writes: one of them has seen an amount that is no longer true.
     const read = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
-    const addOne = (mine: 0 | 1) =>
+    const addOne = (own: 0 | 1) =>
       db.write(async (tx) => {
         attempts += 1
         await tx.run(sql`set transaction isolation level serializable`)
         const row = await tx.row<{ amount: number }>(sql`select amount from account where id = 1`)
-        read[mine].resolve()
-        await read[mine === 0 ? 1 : 0].promise
+        read[own].resolve()
+        await read[own === 0 ? 1 : 0].promise
         await tx.run(sql`update account set amount = ${(row?.amount ?? 0) + 1} where id = 1`)
       })
     await Promise.all([addOne(0), addOne(1)])
@@ -313,8 +313,8 @@ describe('database connections', () => {
     const plain = openDatabase({ connection, prepare: false, poolSize: 1 })
     afterAll(() => plain.close())
     await plain.primary.row(sql`select ${1}::int as one`)
-    const kept = await plain.primary.row(sql`select count(*) as count from pg_prepared_statements`)
-    expect(kept).toEqual({ count: 0 })
+    const statements = await plain.primary.row(sql`select count(*) as count from pg_prepared_statements`)
+    expect(statements).toEqual({ count: 0 })
     const named = openDatabase({ connection, poolSize: 1 })
     afterAll(() => named.close())
     await named.primary.row(sql`select ${1}::int as one`)
@@ -332,11 +332,11 @@ describe('database connections', () => {
     expect(await pid()).toEqual(first)
     for (let number = 0; number < 40; number += 1) expect(await ask(number)).toEqual({ it: number })
     expect(await pid()).not.toEqual(first)
-    const kept = sql`select count(*) from pg_prepared_statements`
+    const statements = sql`select count(*) from pg_prepared_statements`
     // Many texts in one transaction, too: those above the limit run unprepared.
     const count = await few.writeAtEntry(async (tx) => {
       await Promise.all(Array.from({ length: 20 }, (_, number) => tx.row(raw(`select ${number} + 1`))))
-      return tx.row<{ count: number }>(kept)
+      return tx.row<{ count: number }>(statements)
     })
     expect(count).toEqual({ count: 5 })
     await expect(
@@ -348,7 +348,7 @@ describe('database connections', () => {
       ),
     ).rejects.toThrow('division by zero')
     for (let number = 0; number < 12; number += 1) expect(await ask(number)).toEqual({ it: number })
-    const atLast = await few.primary.row<{ count: number }>(kept)
+    const atLast = await few.primary.row<{ count: number }>(statements)
     expect(atLast?.count).toBeLessThanOrEqual(5)
   })
 
@@ -365,10 +365,10 @@ describe('database connections', () => {
   })
 
   it('receive notifications, and report a gap', async () => {
-    const heard: string[] = []
+    const events: string[] = []
     const waiting: (() => void)[] = []
     await db.listen('news', (payload) => {
-      heard.push(payload)
+      events.push(payload)
       waiting.shift()?.()
     })
     const next = () => new Promise<void>((resolve) => void waiting.push(resolve))
@@ -380,6 +380,6 @@ describe('database connections', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`)
     await second
-    expect(heard).toEqual(['hello', ''])
+    expect(events).toEqual(['hello', ''])
   })
 })

@@ -32,8 +32,8 @@ describe('listening for notifications', () => {
     const { open, opened, listening } = fakeConnections((number) => number === 2)
     const { listen, ...kept } = keepListening(open, 1)
     afterAll(() => kept.close())
-    const heard: string[] = []
-    await listen('news', (payload) => heard.push(payload))
+    const events: string[] = []
+    await listen('news', (payload) => events.push(payload))
     const again = once(listening, 'listening')
     opened[0]?.emit('end')
     await again
@@ -41,7 +41,7 @@ describe('listening for notifications', () => {
     await sleep(50)
     expect(opened).toHaveLength(3)
     expect(opened.map(({ ended }) => ended)).toEqual([false, true, false])
-    expect(heard).toEqual([''])
+    expect(events).toEqual([''])
   })
 
   it('switches to another connection if the present one no longer responds', async () => {

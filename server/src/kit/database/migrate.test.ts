@@ -89,8 +89,8 @@ describe('migrations', () => {
       await read.promise
     })
     await reading.promise
-    const said: string[] = []
-    const migrating = migrate(db, folder, (line) => said.push(line))
+    const text: string[] = []
+    const migrating = migrate(db, folder, (line) => text.push(line))
     const waits = () =>
       db.primary.row<{ waits: boolean }>(
         sql`select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
@@ -100,7 +100,7 @@ describe('migrations', () => {
       await expect.poll(waits, { interval: 5 }).toEqual({ waits: true })
       await db.primary.rows(sql`select from third`)
     }
-    await expect.poll(() => said).toEqual([expect.stringContaining('0005_fifth.sql waits')])
+    await expect.poll(() => text).toEqual([expect.stringContaining('0005_fifth.sql waits')])
     read.resolve()
     await reader
     expect(await migrating).toEqual(['0005_fifth.sql'])

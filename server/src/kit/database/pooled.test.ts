@@ -51,7 +51,7 @@ describe('behind a pooler that drops session settings,', () => {
   })
 
   it('notifications are received on a direct connection', async () => {
-    const heard = new Promise((resolve) => void pooled.listen('news', resolve))
+    const received = new Promise((resolve) => void pooled.listen('news', resolve))
     await expect
       .poll(async () => {
         const row = await db.primary.row<{ address: string | null }>(sql`
@@ -60,6 +60,6 @@ describe('behind a pooler that drops session settings,', () => {
       })
       .toEqual({ address: null })
     await pooled.primary.run(sql`select pg_notify('news', 'hello')`)
-    expect(await heard).toBe('hello')
+    expect(await received).toBe('hello')
   })
 })

@@ -8,10 +8,10 @@ import { type Sql, compile } from '../database/sql.ts'
 /** A database that says what a test lets it say, and what servers tell one another. */
 function talking() {
   const ears: ((payload: string) => void)[] = []
-  const tell = (payload: string) => ears.forEach((heard) => heard(payload))
+  const tell = (payload: string) => ears.forEach((listener) => listener(payload))
   const db = {
-    listen: async (_: string, heard: (payload: string) => void) => {
-      ears.push(heard)
+    listen: async (_: string, received: (payload: string) => void) => {
+      ears.push(received)
     },
     primary: { run: async (query: Sql) => tell(String(compile(query).values[1])) },
   }
@@ -76,7 +76,7 @@ it('the five latest open windows of one user on all servers together are served'
   for (const live of servers) live.stop()
 })
 
-const heard = (out: Readable) => String(out.read() ?? '').match(/\{.*\}/g) ?? []
+const receivedBody = (out: Readable) => String(out.read() ?? '').match(/\{.*\}/g) ?? []
 
 it('a topic message is sent only to listeners of its groups, and to none without groups', async () => {
   const { db, say } = talking()
@@ -90,8 +90,8 @@ it('a topic message is sent only to listeners of its groups, and to none without
   say({ topic: 'progress', id: 3, groups: ['b'] })
   // Each has been told by the time that the last of them is.
   await expect.poll(() => one.readableLength).toBeGreaterThan(': listening\n\n'.length)
-  expect(heard(one)).toEqual(['{"topic":"progress","id":3}'])
-  expect(heard(both)).toEqual(['{"topic":"progress","id":2}', '{"topic":"progress","id":3}'])
-  expect(heard(neither)).toEqual([])
+  expect(receivedBody(one)).toEqual(['{"topic":"progress","id":3}'])
+  expect(receivedBody(both)).toEqual(['{"topic":"progress","id":2}', '{"topic":"progress","id":3}'])
+  expect(receivedBody(neither)).toEqual([])
   live.stop()
 })

@@ -21,20 +21,20 @@ async function work(jobs: readonly Job[]): Promise<void> {
 
 /** A job that tells what it was given, and a way to wait for so many tellings. */
 function tellingJob(fails: (run: number) => boolean = () => false) {
-  const told: unknown[] = []
+  const handled: unknown[] = []
   const waiting: { count: number; resolve: () => void }[] = []
   const job: Job = {
     name: 'tell',
     lane: 'interactive',
     async run(data) {
-      told.push(data)
-      for (const { count, resolve } of waiting) if (told.length >= count) resolve()
-      if (fails(told.length)) throw new Error('it rains')
+      handled.push(data)
+      for (const { count, resolve } of waiting) if (handled.length >= count) resolve()
+      if (fails(handled.length)) throw new Error('it rains')
     },
   }
   const times = (count: number) =>
-    new Promise<void>((resolve) => (told.length >= count ? resolve() : void waiting.push({ count, resolve })))
-  return { job, told, times }
+    new Promise<void>((resolve) => (handled.length >= count ? resolve() : void waiting.push({ count, resolve })))
+  return { job, handled, times }
 }
 
 const emptyQueue = async (): Promise<void> => {
@@ -43,16 +43,16 @@ const emptyQueue = async (): Promise<void> => {
 
 describe('jobs', () => {
   it('run once the transaction that enqueued them commits', async () => {
-    const { job, told, times } = tellingJob()
+    const { job, handled, times } = tellingJob()
     await work([job])
     await db.write((tx) => enqueue(tx, 'tell', { number: 1 }))
     await times(1)
     await emptyQueue()
-    expect(told).toEqual([{ number: 1 }])
+    expect(handled).toEqual([{ number: 1 }])
   })
 
   it('do not run if that transaction failed', async () => {
-    const { job, told, times } = tellingJob()
+    const { job, handled, times } = tellingJob()
     await work([job])
     await db
       .write(async (tx) => {
@@ -62,19 +62,19 @@ describe('jobs', () => {
       .catch(() => {})
     await db.write((tx) => enqueue(tx, 'tell', { number: 2 }))
     await times(1)
-    expect(told).toEqual([{ number: 2 }])
+    expect(handled).toEqual([{ number: 2 }])
   })
 
   it('run once although several servers work on the queue', async () => {
-    const { job, told, times } = tellingJob()
+    const { job, handled, times } = tellingJob()
     await Promise.all([work([job]), work([job]), work([job])])
     await db.write(async (tx) => {
       for (let number = 0; number < 30; number++) await enqueue(tx, 'tell', { number })
     })
     await times(30)
     await emptyQueue()
-    expect(new Set(told.map((each) => (each as { number: number }).number)).size).toBe(30)
-    expect(told).toHaveLength(30)
+    expect(new Set(handled.map((each) => (each as { number: number }).number)).size).toBe(30)
+    expect(handled).toHaveLength(30)
   })
 
   it('that fail are retried later, and given up in the end', async () => {
@@ -116,31 +116,31 @@ describe('jobs', () => {
   })
 
   it('of a server that died are taken over after their lease expires', async () => {
-    const { job, told, times } = tellingJob()
+    const { job, handled, times } = tellingJob()
     await db.primary.run(
       sql`insert into job (name, data, attempts, due_at) values ('tell', '{"left": "behind"}', 1, now())`,
     )
     await work([job])
     await times(1)
-    expect(told).toEqual([{ left: 'behind' }])
+    expect(handled).toEqual([{ left: 'behind' }])
   })
 
   it('that crash the process each time are given up, and administrators are notified', async () => {
-    const { job, told, times } = tellingJob()
+    const { job, handled, times } = tellingJob()
     await db.primary.run(sql`insert into job (name, attempts, due_at) values ('tell', 8, now())`)
-    const heard: unknown[] = []
+    const events: unknown[] = []
     const own = openDatabase({ connection, poolSize: 3 })
-    const running = await startJobs(own, [job], quiet, async (_tx, given) => void heard.push(...given))
+    const running = await startJobs(own, [job], quiet, async (_tx, input) => void events.push(...input))
     onTestFinished(async () => {
       await running.stop()
       await own.close()
     })
     await expect
-      .poll(() => heard)
+      .poll(() => events)
       .toEqual([{ name: 'tell', attempts: 8, error: 'The program ended each time while it ran.' }])
     await enqueue(db.primary, 'tell', { another: 1 })
     await times(1)
-    expect(told).toEqual([{ another: 1 }])
+    expect(handled).toEqual([{ another: 1 }])
     expect(await db.primary.rows(sql`select attempts from job where given_up_at is not null`)).toEqual([
       { attempts: 8 },
     ])
@@ -178,12 +178,12 @@ describe('jobs', () => {
   })
 
   it('that this server does not know wait for one that does', async () => {
-    const { job, told, times } = tellingJob()
+    const { job, handled, times } = tellingJob()
     await enqueue(db.primary, 'unknown')
     await work([job])
     await enqueue(db.primary, 'tell')
     await times(1)
-    expect(told).toHaveLength(1)
+    expect(handled).toHaveLength(1)
     expect(await db.primary.rows(sql`select name from job where name = 'unknown'`)).toHaveLength(1)
   })
 
@@ -224,9 +224,9 @@ describe('lanes of jobs', () => {
   it('do not wait for each other', async () => {
     const held = heldJob('long', 'bulk')
     const { job, times } = tellingJob()
-    const kept: Job = { ...job, name: 'keep', lane: 'housekeeping' }
+    const stored: Job = { ...job, name: 'keep', lane: 'housekeeping' }
     for (const userId of [1, 2, 3]) await byUser('long', userId, { userId })
-    await work([held.job, job, kept])
+    await work([held.job, job, stored])
     onTestFinished(() => held.goOn.resolve())
     await expect.poll(() => held.begun.length).toBe(2)
     await enqueue(db.primary, 'tell')
@@ -246,14 +246,14 @@ describe('lanes of jobs', () => {
   })
 
   it('serve users in turn, however many jobs each has', async () => {
-    const { job, told } = tellingJob()
+    const { job, handled } = tellingJob()
     for (const number of [1, 2, 3, 4]) await byUser('tell', 1, { number })
     await byUser('tell', 2, { number: 5 })
     await byUser('tell', 2, { number: 6 })
     await byUser('tell', 3, { number: 7 })
     await work([job])
     await emptyQueue()
-    const turns = told.map((data) => (data as { number: number }).number)
+    const turns = handled.map((data) => (data as { number: number }).number)
     expect(turns.slice(0, 3)).toEqual([1, 5, 7])
     expect(turns.indexOf(6)).toBeLessThan(turns.indexOf(3))
     expect(turns.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])

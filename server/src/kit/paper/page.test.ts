@@ -11,10 +11,10 @@ import type { LabelSheet, PaperSheet, TableSheet } from '@keben/core/kit/paper'
 /** The file of some sheets, as it is written. */
 async function fileOf(sheets: readonly PaperSheet[], compress = false): Promise<{ bytes: Buffer; pages: number }> {
   const pdf = openPdf({ title: 'test', compress })
-  const whole = gather(pdf)
+  const complete = gather(pdf)
   const pages = sheets.reduce((sum, sheet) => sum + drawSheet(pdf, sheet), 0)
   pdf.end()
-  return { bytes: await whole, pages }
+  return { bytes: await complete, pages }
 }
 
 const gather = (pdf: Pdf): Promise<Buffer> =>

@@ -306,8 +306,8 @@ describe('an idempotency key', () => {
 
   it.each([undefined, '', 'short', 'with space', 'x'.repeat(101), 'a;drop table'])(
     'is required: %s is refused',
-    async (given) => {
-      expect(await ask(add, { name: 'a' }, { idempotencyKey: given })).toMatchObject({
+    async (input) => {
+      expect(await ask(add, { name: 'a' }, { idempotencyKey: input })).toMatchObject({
         status: 400,
         code: 'idempotency_key_missing',
       })

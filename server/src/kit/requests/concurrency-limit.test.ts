@@ -12,7 +12,7 @@ import { openLog } from '../operations/log.ts'
 import { createBodyLimit, createCallLimit, createTransferLimit } from './concurrency-limit.ts'
 
 const { db } = await createDatabase()
-const nobody = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
+const unknown = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
 const answer = createRequestHandler({
   db,
   log: openLog('silent'),
@@ -22,7 +22,7 @@ const answer = createRequestHandler({
     name: 'Somebody',
     role: 'manage',
     sessionId: 's',
-    ...nobody,
+    ...unknown,
   }),
 })
 

@@ -129,7 +129,7 @@ describe('an archived season', async () => {
   const ahead = '2099-09-30T10:00:00Z'
   const lines = [{ bookId, audience: 'student' as const, copies: 1 }]
 
-  const deeds: readonly (readonly [what: string, code: string, ask: () => Promise<unknown>])[] = [
+  const actions: readonly (readonly [what: string, code: string, ask: () => Promise<unknown>])[] = [
     [
       'rename the plan',
       'invalid_input',
@@ -242,7 +242,7 @@ describe('an archived season', async () => {
     ],
   ]
 
-  it.each(deeds.map(([what, code, ask]) => ({ what, code, ask })))(
+  it.each(actions.map(([what, code, ask]) => ({ what, code, ask })))(
     'refuses to $what, with a sentence',
     async ({ code, ask }) => {
       const before = await figuresOf(lived)

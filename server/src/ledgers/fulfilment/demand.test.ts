@@ -155,16 +155,16 @@ function city(context: Context) {
     async issue({ line, store, copies }) {
       const dueId = dueAt(line)
       const due = owed.get(dueId)
-      const given = Math.min(copies, due?.open ?? 0, free(store))
-      if (!due || given <= 0) return
+      const posted = Math.min(copies, due?.open ?? 0, free(store))
+      if (!due || posted <= 0) return
       const id = (numbers += 1)
       await lockDues(context, [dueId])
-      await moveDues(context, [{ id: dueId, issued: given }])
-      await hold(context, document('sendOrder', id), [{ ...place(store), lineId: id, copies: given }])
-      due.open -= given
-      due.issued += given
-      figures.held[store] += given
-      issued.push({ id, dueId, store, copies: given })
+      await moveDues(context, [{ id: dueId, issued: posted }])
+      await hold(context, document('sendOrder', id), [{ ...place(store), lineId: id, copies: posted }])
+      due.open -= posted
+      due.issued += posted
+      figures.held[store] += posted
+      issued.push({ id, dueId, store, copies: posted })
     },
     async cancel() {
       const parcel = issued.pop()
@@ -213,29 +213,29 @@ function city(context: Context) {
     async returned({ line, store, copies }) {
       const dueId = dueAt(line)
       const due = owed.get(dueId)
-      const given = Math.min(copies, (due?.confirmed ?? 0) - (due?.returned ?? 0))
-      if (!due || given <= 0) return
-      await moveDues(context, [{ id: dueId, returned: given }])
-      await posting('returnOrder', (numbers += 1), 'returned', store, given)
-      due.returned += given
-      figures.onHand[store] += given
+      const posted = Math.min(copies, (due?.confirmed ?? 0) - (due?.returned ?? 0))
+      if (!due || posted <= 0) return
+      await moveDues(context, [{ id: dueId, returned: posted }])
+      await posting('returnOrder', (numbers += 1), 'returned', store, posted)
+      due.returned += posted
+      figures.onHand[store] += posted
     },
     async close({ line, copies }) {
       const dueId = dueAt(line)
       const due = owed.get(dueId)
-      const given = Math.min(copies, due?.open ?? 0)
-      if (!due || given <= 0) return
-      await closeDues(context, [{ id: dueId, copies: given }], 'Out of print')
-      due.open -= given
+      const posted = Math.min(copies, due?.open ?? 0)
+      if (!due || posted <= 0) return
+      await closeDues(context, [{ id: dueId, copies: posted }], 'Out of print')
+      due.open -= posted
     },
     async holdMove({ store, copies }) {
-      const given = Math.min(copies, free(store))
-      if (given <= 0) return
+      const posted = Math.min(copies, free(store))
+      if (posted <= 0) return
       const id = (numbers += 1)
-      await hold(context, document('move', id), [{ ...place(store), lineId: id, copies: given }])
-      figures.held[store] += given
-      figures.leaving[store] += given
-      moves.push({ id, dueId: 0, store, copies: given })
+      await hold(context, document('move', id), [{ ...place(store), lineId: id, copies: posted }])
+      figures.held[store] += posted
+      figures.leaving[store] += posted
+      moves.push({ id, dueId: 0, store, copies: posted })
     },
     async cancelMove() {
       const move = moves.pop()
@@ -389,8 +389,8 @@ it('the missing copies are what is owed and reserved less what is there', { time
             for (const { copies, covered, stock, missing } of here) expect(copies - covered - stock).toBe(missing)
           }
           const all = found.reduce((sum, { copies }) => sum + copies, 0)
-          const seen = await balances(context, all)
-          expect(seen.moving).toBe(seen.buying)
+          const visible = await balances(context, all)
+          expect(visible.moving).toBe(visible.buying)
         }
       }),
     ),

@@ -107,16 +107,16 @@ describe('fulfilment lines', () => {
     await manage.done(deleteResult, { ids: [gone.resultId], reason: 'Too early' })
     expect(await duesOf(gone.planId)).toEqual([])
 
-    const kept = await issued()
-    const [due] = await duesOf(kept.planId)
+    const stored = await issued()
+    const [due] = await duesOf(stored.planId)
     await moving([{ id: due?.id ?? 0, issued: 5 }])
-    const { verdicts } = await manage.done(deleteResult, { ids: [kept.resultId], reason: 'Too early' })
+    const { verdicts } = await manage.done(deleteResult, { ids: [stored.resultId], reason: 'Too early' })
     expect(verdicts).toMatchObject([{ done: false, code: 'promise_is_underway' }])
     expect(verdicts[0]?.message).toContain('5 copies')
-    await expect(app.db.write((tx) => withdrawDues({ db: tx }, 'plan', [kept.resultId]))).rejects.toMatchObject({
+    await expect(app.db.write((tx) => withdrawDues({ db: tx }, 'plan', [stored.resultId]))).rejects.toMatchObject({
       code: 'promise_is_underway',
     })
-    expect(await duesOf(kept.planId)).not.toEqual([])
+    expect(await duesOf(stored.planId)).not.toEqual([])
     await moving([{ id: due?.id ?? 0, issued: -5 }])
   })
 
@@ -239,8 +239,10 @@ describe('archiving a season with fulfilment lines', () => {
     expect(await manage.call(archivePlans, { ids, closeShort: true })).toMatchObject({ status: 400 })
     expect((await manage.done(archivePlans, short)).verdicts).toMatchObject([{ done: true }])
     expect((await duesOf(planId)).every(({ owed }) => owed === 0)).toBe(true)
-    const told = (await app.as('area').done(listNotices, {})).list.filter(({ text }) => text.includes('Out of print'))
-    expect(told).toHaveLength(1)
+    const noticesOf = (await app.as('area').done(listNotices, {})).list.filter(({ text }) =>
+      text.includes('Out of print'),
+    )
+    expect(noticesOf).toHaveLength(1)
     // Nothing was really sent: what the test wrote is put back.
     await run(sql`update plan set state = 'resulted' where id = ${planId}`)
     await run(sql`update fulfilment_line set sent = 0, confirmed = 0, closed = requested where id = ${id}`)

@@ -146,8 +146,8 @@ it('the safety stock is compared with all warehouses of its company', async () =
   ])
   expect(places.sums.rows.below).toBe(1)
   for (const by of ['place', 'title'] as const) {
-    const wanted = await business.done(listBusinessStock, { publisherIds: [publisherId], by, sort: '-safetyStock' })
-    expect(wanted.list[0]).toMatchObject({ bookId: first.id, safetyStock: 11 })
+    const expected = await business.done(listBusinessStock, { publisherIds: [publisherId], by, sort: '-safetyStock' })
+    expect(expected.list[0]).toMatchObject({ bookId: first.id, safetyStock: 11 })
   }
   const titles = await business.done(listBusinessStock, {
     publisherIds: [publisherId],
@@ -161,8 +161,8 @@ it('the safety stock is compared with all warehouses of its company', async () =
   ])
   expect(titles.sums.rows).toMatchObject({ all: 3, below: 2 })
   // A keeper of one of the warehouses is told the same of the company, and no figure of another warehouse.
-  const kept = await keeper.done(listWarehouseStock, { publisherIds: [publisherId] })
-  expect(kept.list.map(({ below, free }) => [below, free])).toEqual([
+  const stored = await keeper.done(listWarehouseStock, { publisherIds: [publisherId] })
+  expect(stored.list.map(({ below, free }) => [below, free])).toEqual([
     [0, 6],
     [1, 8],
   ])

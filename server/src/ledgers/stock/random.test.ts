@@ -35,7 +35,7 @@ type Deed =
 const place = fc.integer({ min: 0, max: places - 1 })
 const document = fc.integer({ min: 1, max: 3 })
 const few = { minLength: 1, maxLength: 4 }
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({
     kind: fc.constant('move' as const),
     moves: fc.array(
@@ -122,13 +122,13 @@ async function freshShelves() {
         )
       case 'release':
         return isDone(async (tx) => {
-          const mine = documentOf(one.document)
+          const own = documentOf(one.document)
           // Nobody else touches what a document holds while it is locked; here the lock is this one.
-          await tx.db.run(sql`select pg_advisory_xact_lock(${mine.id})`)
-          const held = await heldBy(tx, mine)
+          await tx.db.run(sql`select pg_advisory_xact_lock(${own.id})`)
+          const held = await heldBy(tx, own)
           const { share } = one
           const some = held.map((line) => ({ ...line, copies: Math.min(line.copies, share === 'all' ? 0 : share) }))
-          await release(tx, mine, share === 'all' ? undefined : some)
+          await release(tx, own, share === 'all' ? undefined : some)
         })
       case 'count': {
         const bookId = books[one.title] ?? 0
@@ -198,11 +198,11 @@ function remember(holds: Map<string, number>, one: Deed): void {
 
 it('stock matches its model after random movements, reservations, releases and stocktakings', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
       const { standing, attempt } = await freshShelves()
       const holds = new Map<string, number>()
       let shelves = await standing()
-      for (const one of deeds) {
+      for (const one of actions) {
         const after = expected(shelves, holds, one)
         expect(await attempt(one)).toBe(after !== undefined)
         if (after) remember(holds, one)
@@ -217,10 +217,10 @@ it('stock matches its model after random movements, reservations, releases and s
 
 it('stock adds up after random concurrent actions', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 16 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 16 }), async (actions) => {
       const { attempt } = await freshShelves()
-      const outcomes = await Promise.all(deeds.map(attempt))
-      expect(outcomes).toHaveLength(deeds.length)
+      const outcomes = await Promise.all(actions.map(attempt))
+      expect(outcomes).toHaveLength(actions.length)
       await mustAddUp(app)
     }),
     { numRuns: 10, seed: seedOr(randomInt(2 ** 31)) },

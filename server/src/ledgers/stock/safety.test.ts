@@ -49,7 +49,7 @@ const newsOf = async (name: PersonName) =>
   (await app.as(name).done(listNotices, {})).list.filter(({ text }) => text.startsWith('Below'))
 
 /** How often whoever buys was told. */
-const told = async () => (await newsOf('business')).length
+const newsCount = async () => (await newsOf('business')).length
 
 it('the buyers of a title are notified once if its free copies fall below the safety stock', async () => {
   const { bookId, title } = await keptTitle()
@@ -91,44 +91,44 @@ it('the safety stock considers the whole company, reservations, and the net effe
   const { bookId } = await keptTitle()
   const second = await createWarehouseFixtures(app).warehouse()
   await givenStock(app, { bookId, warehouseId: second.id, onHand: 20 })
-  const before = await told()
+  const before = await newsCount()
   // From one warehouse of the company to the other nothing becomes less.
   await posting(at(bookId, -60), at(bookId, 60, second.id))
-  expect(await told()).toBe(before)
+  expect(await newsCount()).toBe(before)
 
   const document = documentOf()
   const held = [{ warehouseId: second.id, bookId, lineId: 1, copies: 40 }]
   await inOne((context) => hold(context, document, held))
-  expect(await told()).toBe(before + 1)
+  expect(await newsCount()).toBe(before + 1)
   await inOne(async (context) => {
     await release(context, document)
     await post(context, { document, cause: 'opening', movements: [at(bookId, -40, second.id)] })
   })
-  expect(await told()).toBe(before + 1)
+  expect(await newsCount()).toBe(before + 1)
 })
 
 it('a disabled title causes no safety stock notice', async () => {
   const { bookId } = await keptTitle()
   await app.db.primary.run(sql`update book set state = 'disabled' where id = ${bookId}`)
-  const before = await told()
+  const before = await newsCount()
   await posting(at(bookId, -20))
-  expect(await told()).toBe(before)
+  expect(await newsCount()).toBe(before)
 })
 
 it('copies that a document brings to another company do not count for the safety stock', async () => {
   const { bookId } = await keptTitle()
-  const before = await told()
+  const before = await newsCount()
   await posting(at(bookId, -20), at(bookId, 20, warehouse.foreign))
-  expect(await told()).toBe(before + 1)
+  expect(await newsCount()).toBe(before + 1)
 })
 
 it('one document causes one safety stock notice, however often it posts', async () => {
   const { bookId } = await keptTitle()
-  const before = await told()
+  const before = await newsCount()
   const document = documentOf()
   await inOne(async (context) => {
     await post(context, { document, cause: 'opening', movements: [at(bookId, -20)] })
     await post(context, { document, cause: 'opening', movements: [at(bookId, -1)] })
   })
-  expect(await told()).toBe(before + 1)
+  expect(await newsCount()).toBe(before + 1)
 })

@@ -37,13 +37,13 @@ describe('the stock of a title', () => {
     await givenStock(app, { bookId: book.id, onHand: 50, warehouseId: warehouse.foreign })
     await fixtures.terms(book.id, 'business', { safetyStock: 20 })
 
-    const mine = await business.done(stockOfTitle, { bookId: book.id })
-    expect(mine).toMatchObject({
+    const own = await business.done(stockOfTitle, { bookId: book.id })
+    expect(own).toMatchObject({
       title: book.title,
       sums: { onHand: 14, reserved: 0, free: 14, inTransit: 0, damaged: 1, listFen: 4_200 },
       companies: [{ companyId: company.own, free: 14, safetyStock: 20, below: true }],
     })
-    expect(new Map(mine.warehouses.map(({ warehouseId, onHand }) => [warehouseId, onHand]))).toEqual(
+    expect(new Map(own.warehouses.map(({ warehouseId, onHand }) => [warehouseId, onHand]))).toEqual(
       new Map([
         [warehouse.own, 10],
         [other.id, 4],
@@ -55,10 +55,10 @@ describe('the stock of a title', () => {
       { companyId: company.own, below: true },
       { companyId: company.foreign, free: 50, safetyStock: null, below: false },
     ])
-    const kept = await keeper.done(stockOfTitle, { bookId: book.id })
-    expect(kept.warehouses).toMatchObject([{ warehouseId: warehouse.own, onHand: 10, damaged: 1 }])
+    const stored = await keeper.done(stockOfTitle, { bookId: book.id })
+    expect(stored.warehouses).toMatchObject([{ warehouseId: warehouse.own, onHand: 10, damaged: 1 }])
     // The company has fewer than it wants, whichever warehouse one keeps.
-    expect(kept.companies).toMatchObject([{ free: 10, below: true }])
+    expect(stored.companies).toMatchObject([{ free: 10, below: true }])
   })
 
   it('is not found for a user to whom the title is not granted', async () => {
@@ -74,10 +74,10 @@ describe('the stock of a title', () => {
 it('the stock warehouses are leaves, of the own company or of any', async () => {
   const { id: centre } = await createWarehouseFixtures(app).warehouse({ kind: 'centre' })
   const part = await createWarehouseFixtures(app).warehouse({ parentId: centre })
-  const mine = await business.done(stockWarehouses, {})
-  expect(mine.map(({ id }) => id)).toContain(part.id)
-  expect(mine.map(({ id }) => id)).not.toContain(centre)
-  expect(new Set(mine.map(({ companyId }) => companyId))).toEqual(new Set([company.own]))
+  const own = await business.done(stockWarehouses, {})
+  expect(own.map(({ id }) => id)).toContain(part.id)
+  expect(own.map(({ id }) => id)).not.toContain(centre)
+  expect(new Set(own.map(({ companyId }) => companyId))).toEqual(new Set([company.own]))
   expect(await keeper.done(stockWarehouses, {})).toMatchObject([
     { id: warehouse.own, value: warehouse.own, companyId: company.own, companyName: 'Own company' },
   ])
@@ -165,9 +165,9 @@ describe('the journey of a title', () => {
     const { list: bills } = await app.as('finance').done(schoolBills.list, { planIds: [season.planId] })
     const ids = bills.map(({ id }) => id)
     await app.as('finance').done(schoolBills.confirm, { ids, reason: 'Agreed by phone' })
-    const whole = { ids, way: 'transfer', paidOn: cityDay(new Date()) } as const
+    const complete = { ids, way: 'transfer', paidOn: cityDay(new Date()) } as const
     const moneyAfter = async (amountFen: number) => {
-      await app.as('finance').done(schoolBills.pay, { ...whole, amountFen })
+      await app.as('finance').done(schoolBills.pay, { ...complete, amountFen })
       return (await business.done(titleJourney, { bookId, planId: season.planId })).money
     }
     const total = bills.reduce((sum, { totalFen }) => sum + totalFen, 0)
@@ -231,8 +231,8 @@ describe('the journey of a title', () => {
       expect(await ask(who, theirs)).toMatchObject({ status: 404, code: 'not_found' })
       expect(await who.done(titleJourney, { bookId: theirs })).toMatchObject({ plan: null, places: [], documents: [] })
     }
-    const kept = await keeper.done(titleJourney, { bookId: mine, planId: season.planId })
-    expect(kept.documents.map(({ thing }) => thing)).toEqual(['receipt'])
+    const stored = await keeper.done(titleJourney, { bookId: mine, planId: season.planId })
+    expect(stored.documents.map(({ thing }) => thing)).toEqual(['receipt'])
     expect(await ask(app.as('ungranted'), mine)).toMatchObject({ status: 404, code: 'not_found' })
   })
 

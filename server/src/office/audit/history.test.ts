@@ -130,10 +130,10 @@ describe('a business user', () => {
     const elsewhere = { districtId: district.foreign, scope: 'book' as const, bookId }
     const { id, version } = await givenDiscount(app, elsewhere)
     await manage.done(saveDiscount, discountInput({ id, version, districtId: district.own }))
-    const told = await historyOf('districtDiscount', id, 'granted')
-    expect(told).toHaveLength(2)
-    expect(told[0]?.fields).toContainEqual({ field: 'districtName', before: null, after: 'Own district' })
-    expect(JSON.stringify(told)).not.toMatch(/Other district|Not granted/)
+    const history = await historyOf('districtDiscount', id, 'granted')
+    expect(history).toHaveLength(2)
+    expect(history[0]?.fields).toContainEqual({ field: 'districtName', before: null, after: 'Own district' })
+    expect(JSON.stringify(history)).not.toMatch(/Other district|Not granted/)
     expect(JSON.stringify(await historyOf('districtDiscount', id))).toMatch(/Other district.*Not granted/)
   })
 

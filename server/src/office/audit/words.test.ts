@@ -60,7 +60,7 @@ const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: strin
 
 const tables: readonly (readonly [string, string | undefined])[] = [
   ...kinds.map(({ thing, table }) => [table, thing] as const),
-  ...Object.entries(things).map(([thing, { resource: kept }]) => [kept.table, thing] as const),
+  ...Object.entries(things).map(([thing, { resource }]) => [resource.table, thing] as const),
   ['payment', 'payment'],
   // Nothing is kept of these.
   ['bill_run', undefined],

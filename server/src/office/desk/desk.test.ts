@@ -50,14 +50,14 @@ describe('the desk', () => {
 
   it('names the salesperson of a district or school while that user is active', async () => {
     const { district } = organisations
-    const nobody = { name: '', phone: '' }
-    expect([await contacts(), await withoutSalesperson()]).toEqual([[nobody, nobody], 2])
+    const unknown = { name: '', phone: '' }
+    expect([await contacts(), await withoutSalesperson()]).toEqual([[unknown, unknown], 2])
     const id = userIdOf('granted')
     await app.db.primary.run(sql`update district set salesperson_id = ${id} where id = ${district.own}`)
     const person = expect.objectContaining({ name: 'Person granted' })
     expect([await contacts(), await withoutSalesperson()]).toEqual([[person, person], 1])
     await app.db.primary.run(sql`update app_user set state = 'disabled' where id = ${id}`)
-    expect([await contacts(), await withoutSalesperson()]).toEqual([[nobody, nobody], 2])
+    expect([await contacts(), await withoutSalesperson()]).toEqual([[unknown, unknown], 2])
     await app.db.primary.run(sql`update app_user set state = 'active' where id = ${id}`)
   })
 

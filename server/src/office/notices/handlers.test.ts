@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 let me: TestUser
 let client: Client
-const told = (minute: number) => ({ db: db.primary, now: new Date(Date.UTC(2026, 8, 1, 8, minute)) })
+const contextAt = (minute: number) => ({ db: db.primary, now: new Date(Date.UTC(2026, 8, 1, 8, minute)) })
 
 beforeEach(async () => {
   const signedIn = await createSignedInUser(db, server)
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 it('the notices of a user are listed with the newest first, in the requested language', async () => {
-  await notify(told(1), [me.id], passwordChanged, {})
-  await notify(told(2), [me.id], importFinished, { kind: 'book', rows: 20 }, '/sys/baseInfo/bookBasicManage')
+  await notify(contextAt(1), [me.id], passwordChanged, {})
+  await notify(contextAt(2), [me.id], importFinished, { kind: 'book', rows: 20 }, '/sys/baseInfo/bookBasicManage')
   const { list, total, sums } = await client.done(listNotices, {}, { language: 'zh' })
   expect(list).toMatchObject([
     { text: '图书导入完成，共 20 行。', link: '/sys/baseInfo/bookBasicManage', read: false },
@@ -37,7 +37,7 @@ it('the notices of a user are listed with the newest first, in the requested lan
 })
 
 it('some or all notices can be marked as read', async () => {
-  for (const minute of [1, 2, 3]) await notify(told(minute), [me.id], passwordChanged, {})
+  for (const minute of [1, 2, 3]) await notify(contextAt(minute), [me.id], passwordChanged, {})
   const { list } = await client.done(listNotices, {})
   await client.done(readNotices, { ids: [list[0]?.id ?? 0] })
   const unread = await client.done(listNotices, { unread: true })
@@ -49,7 +49,7 @@ it('some or all notices can be marked as read', async () => {
 
 it('the notices of other users can be neither seen nor marked', async () => {
   const other = await createUser(db)
-  await notify(told(1), [other.id], passwordChanged, {})
+  await notify(contextAt(1), [other.id], passwordChanged, {})
   const [theirs] = await db.primary.rows<{ id: number }>(sql`select id from notice where user_id = ${other.id}`)
   expect(await client.done(listNotices, {})).toMatchObject({ list: [], total: 0, sums: { unread: 0 } })
   await client.done(readNotices, { ids: [theirs?.id ?? 0] })
@@ -60,8 +60,8 @@ it('the notices of other users can be neither seen nor marked', async () => {
 
 it('many users are notified in one statement, and none in no statement', async () => {
   const before = db.statements()
-  await notify(told(1), [1, 2, 3], passwordChanged, {})
-  await notify(told(1), [], passwordChanged, {})
+  await notify(contextAt(1), [1, 2, 3], passwordChanged, {})
+  await notify(contextAt(1), [], passwordChanged, {})
   expect(db.statements() - before).toBe(1)
 })
 

@@ -21,17 +21,17 @@ interface Post {
 }
 const post: Post = { refuses: false, mails: [] }
 const postOffice: Server = createServer((socket) => {
-  let heard = ''
+  let received = ''
   let to = ''
   let isData = false
   socket.write('220 ready\r\n')
   socket.on('data', (chunk) => {
-    heard += chunk.toString('utf8')
+    received += chunk.toString('utf8')
     for (;;) {
-      const end = heard.indexOf(isData ? '\r\n.\r\n' : '\r\n')
+      const end = received.indexOf(isData ? '\r\n.\r\n' : '\r\n')
       if (end < 0) return
-      const line = heard.slice(0, end)
-      heard = heard.slice(end + (isData ? 5 : 2))
+      const line = received.slice(0, end)
+      received = received.slice(end + (isData ? 5 : 2))
       if (isData) {
         isData = false
         post.mails.push({ to, text: line })

@@ -29,19 +29,19 @@ async function listen(name: PersonName, topics: readonly string[] = [], url = ap
   const authorization = authorizationOf({ token, path, body, role: '', now: Date.now() })
   const headers = { 'content-type': 'application/json', authorization }
   return new Promise((resolve, reject) => {
-    const heard: string[] = []
+    const events: string[] = []
     let wake: (() => void) | undefined
     const sent = request(new URL(path.slice(1), url), { method: 'POST', headers }, (response) => {
       expect(response.headers['content-type']).toContain('text/event-stream')
       response.setEncoding('utf8').on('data', (text: string) => {
-        for (const line of text.split('\n')) if (line.startsWith('data: ')) heard.push(line.slice(6))
+        for (const line of text.split('\n')) if (line.startsWith('data: ')) events.push(line.slice(6))
         wake?.()
         resolve({ next, close: () => sent.destroy() })
       })
     })
     const next = async () => {
-      while (!heard.length) await new Promise<void>((woken) => (wake = woken))
-      return JSON.parse(heard.shift() ?? '') as unknown
+      while (!events.length) await new Promise<void>((woken) => (wake = woken))
+      return JSON.parse(events.shift() ?? '') as unknown
     }
     sent.on('error', reject).end(body)
   })

@@ -12,7 +12,7 @@ const manage = app.as('manage')
 
 const hillside = async () =>
   (await manage.done(listDiscounts, { keyword: 'Hillside' })).list.toSorted((one, other) => one.id - other.id)
-const given = (discountBp: number) =>
+const discountRow = (discountBp: number) =>
   like('discount', { districtCode: '330103', discountBp, validFrom: '2026-03-01', validTo: null, remark: null })
 
 /** Three for the same from the same day, of which the first two were disabled. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const percent of [60, 61, 62]) {
     const ids = (await hillside()).map(({ id }) => id)
     if (ids.length) await manage.done(stepDiscounts, { ids, step: 'disable' })
-    await importedRows(manage, 'discount', [given(percent)])
+    await importedRows(manage, 'discount', [discountRow(percent)])
   }
 })
 
@@ -60,7 +60,7 @@ it('an imported discount with a code changes that one, and a disabled one remain
 it('an imported discount without a code changes the active one', async () => {
   const [, , third] = await hillside()
   expect(third).toMatchObject({ state: 'active', discountBp: 6200 })
-  await importedRows(manage, 'discount', [given(63)])
+  await importedRows(manage, 'discount', [discountRow(63)])
   expect((await hillside()).map(({ state, discountBp }) => [state, discountBp])).toEqual([
     ['disabled', 6000],
     ['disabled', 6100],
@@ -75,7 +75,7 @@ it('two imported rows for the same discount are refused', async () => {
     cells.map((cell, at) => (columns[at] === 'Number' ? '' : cell)),
   )
   expect(report.problems.map(({ rule }) => rule)).toEqual(['twice_in_file'])
-  expect(await checkedRows(manage, 'discount', [given(64), given(65)])).toMatchObject({
+  expect(await checkedRows(manage, 'discount', [discountRow(64), discountRow(65)])).toMatchObject({
     problems: [{ row: 3, rule: 'twice_in_file' }],
   })
 })

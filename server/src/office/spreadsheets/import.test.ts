@@ -116,11 +116,11 @@ describe('an import', () => {
   })
 
   it('creates and changes rows, leaves others alone, and counts each', async () => {
-    const kept = { code: 'KEEP', name: 'Kept' }
+    const stored = { code: 'KEEP', name: 'Kept' }
     const before = { code: 'EDIT', name: 'Before', phone: '1' }
-    await manage.done(savePublisher, kept)
+    await manage.done(savePublisher, stored)
     await manage.done(savePublisher, before)
-    const upload = await publishersOf([kept, { ...before, name: 'After' }, { code: 'MADE', name: 'Made' }])
+    const upload = await publishersOf([stored, { ...before, name: 'After' }, { code: 'MADE', name: 'Made' }])
     const { importId, ...counts } = await manage.done(importPublishers, upload)
     expect(counts).toMatchObject({ created: 1, changed: 1, unchanged: 1 })
     await manage.done(importPublishers, { importId: importId ?? 0 })

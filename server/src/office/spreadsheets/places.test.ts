@@ -3,14 +3,14 @@ import { importKinds, sheets } from '@keben/core/office/spreadsheets/sheets'
 import { describe, expect, it } from 'vitest'
 import { places, thingOf } from './places.ts'
 
-const kept = importKinds.flatMap((kind) => {
+const resourceSheets = importKinds.flatMap((kind) => {
   const { audited: description } = places[kind]
   return description ? [[kind, sheets[kind], description] as const] : []
 })
 
 const discountKeys = ['districtCode', 'scope', 'kind', 'publisherCode', 'bookCode', 'validFrom', 'code']
 
-describe.each(kept)('the sheet of %s', (kind, sheet, description) => {
+describe.each(resourceSheets)('the sheet of %s', (kind, sheet, description) => {
   it('has the fields of a save, and the same key', () => {
     const filled = enteredColumns(sheet).map(fieldOf)
     // Enrolment has a sheet of its own, with a row for each grade.

@@ -125,11 +125,11 @@ describe('an upload that is no workbook', () => {
     expect(await read(await zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }))).toEqual(
       refused,
     )
-    const whole = await givenUpload('press', [publisher])
-    const garbled = Buffer.from(whole)
+    const complete = await givenUpload('press', [publisher])
+    const garbled = Buffer.from(complete)
     garbled.fill(0xff, 60, 120)
     expect(await read(garbled)).toEqual(refused)
-    expect(await read(whole.subarray(0, whole.length - 30))).toEqual(refused)
+    expect(await read(complete.subarray(0, complete.length - 30))).toEqual(refused)
   })
 })
 
@@ -270,8 +270,8 @@ describe('an upload that is too large', () => {
       const file = await withRow(place, `<c r="B${place}" t="inlineStr"><is><t>left behind</t></is></c>`)
       expect(await read(file)).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0 } })
     }
-    const meant = '<c r="A70000"><v>1</v></c><c r="B70000"><v>2</v></c>'
-    expect(await read(await withRow(70_000, meant))).toMatchObject({
+    const chosen = '<c r="A70000"><v>1</v></c><c r="B70000"><v>2</v></c>'
+    expect(await read(await withRow(70_000, chosen))).toMatchObject({
       problem: { code: 'too_many_rows', facts: { rows: 69_999 } },
     })
   })

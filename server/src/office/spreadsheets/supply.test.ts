@@ -25,11 +25,11 @@ const total = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0)
 
 it('an export of purchase orders has their lines: of the company, of all, or of a single one', async () => {
-  const mine = await sheetOf(app.as('business'), downloadPurchaseOrders, { filter })
+  const ownList = await sheetOf(app.as('business'), downloadPurchaseOrders, { filter })
   const all = await sheetOf(app.as('manage'), downloadPurchaseOrders, { filter })
-  expect(mine).toHaveLength(lines)
+  expect(ownList).toHaveLength(lines)
   expect(all).toHaveLength(lines + foreign.purchaseLineIds.length)
-  expect(mine[0]).toMatchObject({ State: 'Approved', Supplier: 'Own supplier' })
+  expect(ownList[0]).toMatchObject({ State: 'Approved', Supplier: 'Own supplier' })
   const single = await sheetOf(app.as('manage'), downloadPurchaseOrders, { id: foreign.purchaseOrderId, filter: {} })
   expect(single).toHaveLength(foreign.purchaseLineIds.length)
   const { body } = await app
@@ -44,8 +44,8 @@ it('an export of supplier orders has the own ones for buyer and supplier', async
     expect([name, rows.length]).toEqual([name, own.supplierLineIds.length])
   }
   await givenSupply(app, season, 'own', { orderState: 'draft' })
-  const seen = await sheetOf(app.as('supplier'), downloadSupplierOrders, { filter })
-  expect(seen).toHaveLength(own.supplierLineIds.length)
+  const visibleRows = await sheetOf(app.as('supplier'), downloadSupplierOrders, { filter })
+  expect(visibleRows).toHaveLength(own.supplierLineIds.length)
   const ofOthers = { ...filter, companyIds: [organisations.company.foreign] }
   expect(await sheetOf(app.as('supplier'), downloadSupplierOrders, { filter: ofOthers })).toEqual([])
 })
@@ -75,9 +75,9 @@ it('an export of stock or its ledger has the rows of the list', async () => {
   const stock = await sheetOf(app.as('warehouse'), downloadStock, { filter: {} })
   expect(total(stock, 'On hand')).toBe(sums.onHand)
   const columns = ['warehouseName', 'companyName', 'grade', 'priceFen', 'onHand']
-  const whole = await sheetOf(app.as('warehouse'), downloadStock, { filter: { by: 'warehouse' }, columns })
-  expect(whole.map((row) => row['Company'])).toEqual(['Own company'])
-  expect(total(whole, 'On hand')).toBe(sums.onHand)
+  const fullList = await sheetOf(app.as('warehouse'), downloadStock, { filter: { by: 'warehouse' }, columns })
+  expect(fullList.map((row) => row['Company'])).toEqual(['Own company'])
+  expect(total(fullList, 'On hand')).toBe(sums.onHand)
   const log = await sheetOf(app.as('business'), downloadStockLog, { filter: {} })
   expect(log).toHaveLength(own.receiptLineIds.length)
   expect(log[0]).toMatchObject({ Warehouse: 'Own store' })
@@ -108,6 +108,6 @@ it('an export of statistics is available in every kind', async () => {
     { Supplier: 'Other supplier', 'Not delivered yet': '81', Difference: '0' },
   ])
   // A keeper is told no amounts of what was bought.
-  const kept = await sheetOf(app.as('warehouse'), downloadStatistics, reconciled)
-  expect(Object.keys(kept[0] ?? {}).filter((name) => /net/i.test(name))).toEqual([])
+  const row = await sheetOf(app.as('warehouse'), downloadStatistics, reconciled)
+  expect(Object.keys(row[0] ?? {}).filter((name) => /net/i.test(name))).toEqual([])
 })

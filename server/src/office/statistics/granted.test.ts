@@ -56,8 +56,8 @@ const numbersIn = (value: unknown): number[] =>
   typeof value === 'number' ? [value] : Object.values(Object(value)).flatMap(numbersIn)
 
 it('the figures of a business user are zero without a grant, and complete with every title', async () => {
-  const whole = await toldTo('business')
-  expect(whole).toMatchObject({ districtSums: { copies: 324 }, progressSums: { copies: 324 } })
+  const complete = await toldTo('business')
+  expect(complete).toMatchObject({ districtSums: { copies: 324 }, progressSums: { copies: 324 } })
   expect(numbersIn(await toldTo('ungranted')).filter((number) => number !== 0)).toEqual([])
 
   const [first = 0, ...others] = books
@@ -75,12 +75,12 @@ it('the figures of a business user are zero without a grant, and complete with e
   })
 
   for (const book of others) await createFixtures(app).grant('granted', { book })
-  expect(await toldTo('granted')).toEqual(whole)
+  expect(await toldTo('granted')).toEqual(complete)
 
   // To whom nearly every title is granted, all are told less the others.
   const further = await app.db.primary.rows<{ id: number }>(sql`select id from book where not id = any(${[...books]})`)
   for (const { id } of further) await createFixtures(app).grant('granted', { book: id })
-  expect(await toldTo('granted')).toEqual(whole)
+  expect(await toldTo('granted')).toEqual(complete)
   await app.db.primary.run(sql`delete from book_grant where book_id = ${first}
     and user_id = (select user_id from book_grant where scope = 'book' group by user_id order by count(*) desc limit 1)`)
   const rest = { copies: 324 - (copies ?? 0) }

@@ -23,10 +23,10 @@ it('a school sees its order title by title, with the district’s changes', asyn
   const [textbook] = season.books
   await app.db.primary.run(sql`update school_plan_line set approved = 70, approved_reason = 'Ten have moved away'
     where school_plan_id = ${season.own.campusPlanId} and book_id = ${textbook} and audience = 'student'`)
-  const whole = await app.as('school').done(schoolProgress, { planId, sort: '-copies' })
+  const fullList = await app.as('school').done(schoolProgress, { planId, sort: '-copies' })
   // Twice textbook, workbook, a copy for the teacher, and the teacher book; the aid that nobody asked for is left out.
-  expect(copiesOf(whole)).toEqual([80, 80, 80, 70, 1, 1, 1, 1])
-  expect(whole.sums).toMatchObject({ requested: 324, copies: 314 })
+  expect(copiesOf(fullList)).toEqual([80, 80, 80, 70, 1, 1, 1, 1])
+  expect(fullList.sums).toMatchObject({ requested: 324, copies: 314 })
   const own = await app.as('campus').done(schoolProgress, { planId, sort: '-copies' })
   expect(own.list).toHaveLength(4)
   expect(own.list[1]).toMatchObject({ requested: 80, copies: 70, reason: 'Ten have moved away', fundedCopies: 70 })

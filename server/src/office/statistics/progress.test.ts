@@ -42,8 +42,8 @@ describe('the progress of a plan', () => {
     const left = { copies: 162, listFen: expect.any(Number) as number }
     const { sums } = await manage.done(manageProgress, { planId })
     expect(sums).toMatchObject(left)
-    const whole = await manage.done(submissionProgress, { planId })
-    expect([whole.copies, whole.listFen]).toEqual([162, sums.listFen])
+    const fullList = await manage.done(submissionProgress, { planId })
+    expect([fullList.copies, fullList.listFen]).toEqual([162, sums.listFen])
     const { plan } = await manage.done(planInfo, { id: planId })
     expect([plan.copies, plan.listFen]).toEqual([162, sums.listFen])
   })
@@ -93,13 +93,13 @@ describe('the progress of a plan', () => {
     await app.db.primary.run(
       sql`update school_plan set submitted_at = '2030-05-01T09:59:59Z' where id = ${foreign.schoolPlanId}`,
     )
-    const whole = await manage.done(submissionProgress, { planId })
-    expect(whole).toMatchObject({ campuses: 3, submitted: 3, copies: 405, state: 'open', lastCopies: null })
-    expect(whole.hours).toEqual([
+    const fullList = await manage.done(submissionProgress, { planId })
+    expect(fullList).toMatchObject({ campuses: 3, submitted: 3, copies: 405, state: 'open', lastCopies: null })
+    expect(fullList.hours).toEqual([
       { hour: '2030-05-01T08:00:00.000Z', submitted: 2 },
       { hour: '2030-05-01T09:00:00.000Z', submitted: 1 },
     ])
-    expect(new Map(whole.districts.map((one) => [one.districtPlanId, one.submitted]))).toEqual(
+    expect(new Map(fullList.districts.map((one) => [one.districtPlanId, one.submitted]))).toEqual(
       new Map([
         [own.districtPlanId, 2],
         [foreign.districtPlanId, 1],

@@ -81,11 +81,11 @@ describe('received against ordered', () => {
 
   it('covers all companies for head office, and the own one for a company', async () => {
     const all = await app.as('manage').done(receivedBySupplier, { planIds: [planId] })
-    const theirs = await app.as('otherBusiness').done(receivedBySupplier, { planIds: [planId] })
-    const mine = await app.as('business').done(receivedBySupplier, { planIds: [planId] })
-    expect(all.sums.ordered).toBe(theirs.sums.ordered + mine.sums.ordered)
-    expect(theirs.sums.good).toBe(0)
-    expect(theirs.sums.ordered).toBeGreaterThan(0)
+    const foreignList = await app.as('otherBusiness').done(receivedBySupplier, { planIds: [planId] })
+    const ownList = await app.as('business').done(receivedBySupplier, { planIds: [planId] })
+    expect(all.sums.ordered).toBe(foreignList.sums.ordered + ownList.sums.ordered)
+    expect(foreignList.sums.good).toBe(0)
+    expect(foreignList.sums.ordered).toBeGreaterThan(0)
   })
 
   it('is limited to granted titles', async () => {
@@ -103,9 +103,9 @@ describe('received against ordered', () => {
 
   it('counts a reversal as negative, by warehouse and period', async () => {
     const more = await givenSupply(app, season, 'own', { orderState: 'accepted', receipt: true })
-    const given = await keeper.done(keeperReceiptInfo, { id: more.receiptId })
-    const lines = given.lines.map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good: 1, damaged: 0 }))
-    const done = await keeper.done(confirmReceipt, { id: given.id, version: given.version, lines })
+    const input = await keeper.done(keeperReceiptInfo, { id: more.receiptId })
+    const lines = input.lines.map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good: 1, damaged: 0 }))
+    const done = await keeper.done(confirmReceipt, { id: input.id, version: input.version, lines })
     const between = await keeper.done(receivedByWarehouse, { planIds: [planId], by: 'day' })
     expect(between.sums.good).toBe(good + lines.length)
     await keeper.done(reverseReceipt, { id: done.id, version: done.version, reason: 'Counted wrongly' })
@@ -172,9 +172,9 @@ describe('the arrival of a season', () => {
   })
 
   it('divides arrived copies among the waiting campuses', async () => {
-    const whole = await app.as('school').done(schoolReceiving, { planId, keyword: second.bookCode })
+    const complete = await app.as('school').done(schoolReceiving, { planId, keyword: second.bookCode })
     const part = await app.as('campus').done(schoolReceiving, { planId, keyword: second.bookCode })
-    const [all, some] = [whole.list[0], part.list[0]]
+    const [all, some] = [complete.list[0], part.list[0]]
     expect(some?.arrived).toBe(Math.floor(((some?.ordered ?? 0) * half) / (all?.ordered ?? 1)))
     expect(some?.ordered).toBeLessThan(all?.ordered ?? 0)
   })
@@ -242,14 +242,14 @@ describe('the arrival of a season', () => {
   })
 
   it('includes a title of which no copies are owed any more', async () => {
-    const given = await seasonToBuy(app, 1)
-    const more = await givenSupply(app, given, 'own', { orderState: 'accepted', receipt: true })
+    const input = await seasonToBuy(app, 1)
+    const more = await givenSupply(app, input, 'own', { orderState: 'accepted', receipt: true })
     await countedWhole(app, more.receiptId)
     const dues = await app.db.primary.rows<{ id: number }>(
-      sql`select id from fulfilment_line where plan_id = ${given.planId} and company_id = 1`,
+      sql`select id from fulfilment_line where plan_id = ${input.planId} and company_id = 1`,
     )
     await app.as('business').done(closeDue, { dueLineIds: dues.map(({ id }) => id), reason: 'Out of print' })
-    expect(await arrivedIn(given.planId)).toEqual([162, 162, 162, 162])
+    expect(await arrivedIn(input.planId)).toEqual([162, 162, 162, 162])
   })
 
   it('includes purchases and deliveries from stock for an archived season', async () => {

@@ -32,7 +32,7 @@ await app.as('school').done(confirmSchoolDelivery, {
   lines: [{ lineId: line?.id ?? 0, good: 10, missing: 2, reason: 'Not in the parcel' }],
 })
 
-const mine = { sent: 42, confirmed: 10, onTheWay: 32, issued: 5 }
+const own = { sent: 42, confirmed: 10, onTheWay: 32, issued: 5 }
 
 describe('the delivery statistics', () => {
   it.each(['business', 'warehouse'] as const)(
@@ -44,7 +44,7 @@ describe('the delivery statistics', () => {
         await person.done(sentBySchool, { planIds }),
         await person.done(sentByTitle, { planIds }),
       ]
-      for (const { sums } of answers) expect(sums).toMatchObject(mine)
+      for (const { sums } of answers) expect(sums).toMatchObject(own)
     },
   )
 
@@ -80,7 +80,7 @@ describe('the summaries of fulfilment lines', () => {
     {},
     { districtIds: [organisations.district.own] },
   ]
-  const told = async (person: ReturnType<typeof app.as>) => {
+  const readFigures = async (person: ReturnType<typeof app.as>) => {
     const answers = []
     for (const each of requests)
       answers.push(
@@ -94,9 +94,9 @@ describe('the summaries of fulfilment lines', () => {
   it.each(['manage', 'business', 'warehouse'] as const)(
     'show %s the same as the lines one by one, before and after compaction',
     async (name) => {
-      const before = await told(app.as(name))
+      const before = await readFigures(app.as(name))
       await compact(app.db.primary)
-      expect(await told(app.as(name))).toEqual(before)
+      expect(await readFigures(app.as(name))).toEqual(before)
       // Of all seasons as of the only one.
       expect(before.slice(18)).toEqual(before.slice(0, 6))
       // One school, one title: what stands in sums elsewhere is added up here line by line.

@@ -103,15 +103,15 @@ describe('the choice of books', () => {
 
   it('shows what was chosen and ordered a year ago, also under the title that replaces it', async () => {
     const old = await fixtures.book({ grade: 2 })
-    const kept = await fixtures.book({ grade: 2 })
+    const unchanged = await fixtures.book({ grade: 2 })
     const heir = await fixtures.book({ grade: 2, replacesId: old.id })
-    await createSeason(app, { year: 2100, state: 'closed', books: [old.id, kept.id] })
-    const { planId } = await createSeason(app, { year: 2101, districtState: 'waiting', books: [heir.id, kept.id] })
+    await createSeason(app, { year: 2100, state: 'closed', books: [old.id, unchanged.id] })
+    const { planId } = await createSeason(app, { year: 2101, districtState: 'waiting', books: [heir.id, unchanged.id] })
     const { books } = await area.done(districtBooks, { planId })
     const found = new Map(books.map((book) => [book.bookId, book]))
     // Two campuses of 80 students and 2 classes in the grade.
     expect(found.get(heir.id)).toMatchObject({ lastChosen: true, lastCopies: 162, replacesId: old.id })
-    expect(found.get(kept.id)).toMatchObject({ lastChosen: true, lastCopies: 162 })
+    expect(found.get(unchanged.id)).toMatchObject({ lastChosen: true, lastCopies: 162 })
     expect(await area.done(districtPlanInfo, { planId })).toMatchObject({ lastCopies: 324 })
   })
 })
@@ -134,8 +134,8 @@ describe('opening a district plan to schools', () => {
       { lines: 4, state: 'filling' },
       { lines: 4, state: 'filling' },
     ])
-    const told = await noticesOf('school', 'openedToSchools')
-    expect(told.at(-1)).toMatchObject({ link: linkTo.school(planId) })
+    const notices = await noticesOf('school', 'openedToSchools')
+    expect(notices.at(-1)).toMatchObject({ link: linkTo.school(planId) })
     expect(await area.call(openDistrictPlan, { planId })).toMatchObject({ status: 409, code: 'step_not_possible' })
   })
 

@@ -19,7 +19,7 @@ const area = app.as('area')
 const school = app.as('school')
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
-const told = async (kind: string) =>
+const noticesOf = async (kind: string) =>
   (
     await app.db.primary.rows<{ facts: Record<string, unknown> }>(
       sql`select facts from notice where user_id = ${userIdOf('school')} and kind = ${kind} order by id`,
@@ -45,7 +45,7 @@ describe('the schools’ deadline', () => {
       reason: 'a flood',
       facts: { after: schoolsUntil },
     })
-    expect(await told('schoolsDateMoved')).toMatchObject([{ until: schoolsUntil, reason: 'a flood' }])
+    expect(await noticesOf('schoolsDateMoved')).toMatchObject([{ until: schoolsUntil, reason: 'a flood' }])
     await school.done(saveSchoolLines, { id: own.schoolPlanId, lines: aLine(books) })
 
     const plans = await area.done(updateSchoolsDate, { planId, version: 2, schoolsUntil: null })
@@ -74,12 +74,12 @@ describe('entry by the schools of a district', () => {
       code: 'entry_closed_early',
     })
     expect(await area.call(closeDistrictPlan, { planId })).toMatchObject({ code: 'entry_closed_already' })
-    expect((await told('entryClosed')).at(-1)).toMatchObject({ reason: 'we print tonight' })
+    expect((await noticesOf('entryClosed')).at(-1)).toMatchObject({ reason: 'we print tonight' })
 
     const again = await area.done(resumeDistrictPlan, { planId })
     expect(again).toMatchObject({ state: 'open', entryClosedAt: null })
     expect(again.history.map(({ step }) => step)).toEqual(['closePlan', 'reopenEntry'])
-    expect(await told('entryReopened')).toHaveLength(1)
+    expect(await noticesOf('entryReopened')).toHaveLength(1)
     await school.done(saveSchoolLines, { id: own.schoolPlanId, lines: aLine(books) })
     expect(await area.call(resumeDistrictPlan, { planId })).toMatchObject({ status: 409, code: 'nothing_to_resume' })
   })

@@ -45,9 +45,9 @@ describe('a district’s change of a submitted plan', () => {
     const step = await app.db.primary.row(sql`
       select created_by as who, at::text from document_step where thing = 'schoolPlan' and thing_id = ${id} order by id desc`)
     expect(plan).toEqual(step)
-    const told = await app.db.primary.rows(sql`select facts from notice
+    const notices = await app.db.primary.rows(sql`select facts from notice
       where user_id = ${userIdOf('school')} and kind = 'schoolLinesChanged'`)
-    expect(told).toMatchObject([{ facts: { lines: 1, reason: 'five have left' } }])
+    expect(notices).toMatchObject([{ facts: { lines: 1, reason: 'five have left' } }])
 
     // Null, or what was asked for, takes the change back.
     const back = [{ bookId, audience: student, copies: 80, was: 75, reason: 'not after all' }]
@@ -130,9 +130,9 @@ describe('an entry on behalf of a school', () => {
       ['submit', 'area'],
       ['approve', 'area'],
     ])
-    const told = await app.db.primary.rows(sql`select from notice
+    const notices = await app.db.primary.rows(sql`select from notice
       where user_id = ${userIdOf('school')} and kind = 'filledOnBehalf'`)
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
   })
 
   it('follows the school’s rules: errors are refused, warnings need a reason', async () => {

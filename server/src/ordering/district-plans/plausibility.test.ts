@@ -23,8 +23,8 @@ async function lookedAt(planId: number): Promise<{ readonly found: Looked[]; rea
   const which = sql`school_plan.plan_id = ${planId}`
   const looks = await looksOfPlans(context, which)
   const expected = (await readJudgedPlans(context, which)).map(({ plan, ...lines }) => {
-    const whole = { ...lines, nothingNeeded: plan.nothingNeeded }
-    return { planId: plan.id, findings: new Set(looksWrong(plan.state, whole)), caps: stageCaps(summed(whole)) }
+    const complete = { ...lines, nothingNeeded: plan.nothingNeeded }
+    return { planId: plan.id, findings: new Set(looksWrong(plan.state, complete)), caps: stageCaps(summed(complete)) }
   })
   const found = [...looks].map(([id, look]) => ({ planId: id, findings: new Set(look.findings), caps: look.caps }))
   const byPlan = (one: Looked, other: Looked): number => one.planId - other.planId
@@ -94,8 +94,8 @@ describe('the findings of a whole district', () => {
     await app.db.primary.run(sql`update school_plan_line set reason = 'said why' where plan_id = ${planId}`)
     expect(codesOf((await lookedAt(planId)).expected)).toEqual(new Set(cap === null ? [] : ['capExceeded']))
 
-    const meant = titles ? titles.map((place) => books[place] ?? 0) : books
-    const where = sql`line.plan_id = ${planId} and line.book_id = any(${meant}::bigint[])`
+    const chosen = titles ? titles.map((place) => books[place] ?? 0) : books
+    const where = sql`line.plan_id = ${planId} and line.book_id = any(${chosen}::bigint[])`
     if (lines) await app.db.primary.run(sql`update school_plan_line as line set ${raw(lines)} where ${where}`)
     if (likeBp)
       await app.db.primary.run(sql`

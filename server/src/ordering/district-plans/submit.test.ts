@@ -21,7 +21,7 @@ const app = await createTestApp()
 const area = app.as('area')
 const business = app.as('business')
 
-const told = (name: PersonName, kind: string) =>
+const noticesOf = (name: PersonName, kind: string) =>
   app.db.primary.rows<{ facts: Record<string, unknown>; link: string }>(
     sql`select facts, link from notice where user_id = ${userIdOf(name)} and kind = ${kind} order by id`,
   )
@@ -44,8 +44,8 @@ describe('submitting a district plan', () => {
     const submitted = await area.done(submitDistrictPlan, { planId })
     expect(submitted).toMatchObject({ state: 'submitted', actions: ['resume'] })
     expect(submitted.submittedAt).not.toBeNull()
-    expect((await told('business', 'districtSubmitted')).at(-1)?.facts).toMatchObject({ district: 'Own district' })
-    expect(await told('otherBusiness', 'districtSubmitted')).toEqual([])
+    expect((await noticesOf('business', 'districtSubmitted')).at(-1)?.facts).toMatchObject({ district: 'Own district' })
+    expect(await noticesOf('otherBusiness', 'districtSubmitted')).toEqual([])
     // The same again is no second submit.
     expect(await area.call(submitDistrictPlan, { planId })).toMatchObject({ status: 409, code: 'step_not_possible' })
     expect(submitted.history.filter(({ step }) => step === 'submit')).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('submitting a district plan', () => {
     const taken = await area.done(resumeDistrictPlan, { planId, reason: 'one school was forgotten' })
     expect(taken).toMatchObject({ state: 'open', submittedAt: null })
     expect(taken.history.at(-1)).toMatchObject({ step: 'resume', reason: 'one school was forgotten' })
-    expect(await told('business', 'districtTakenBack')).toHaveLength(1)
+    expect(await noticesOf('business', 'districtTakenBack')).toHaveLength(1)
   })
 
   it.each([
@@ -135,8 +135,8 @@ describe('the company’s review of district plans', () => {
     const { districtPlan } = await business.done(submittedDistrict, { id: own.districtPlanId })
     expect(districtPlan).toMatchObject({ state: 'approved', actions: [] })
     expect(districtPlan.history.at(-1)).toMatchObject({ step: 'areaApprove', role: 'business' })
-    expect((await told('area', 'districtApproved')).at(-1)?.link).toContain('/sys/countyOrder/orderPlan')
-    expect(await told('otherArea', 'districtApproved')).toEqual([])
+    expect((await noticesOf('area', 'districtApproved')).at(-1)?.link).toContain('/sys/countyOrder/orderPlan')
+    expect(await noticesOf('otherArea', 'districtApproved')).toEqual([])
   })
 
   it('refuses acceptance if a school is no longer approved', async () => {
@@ -157,7 +157,7 @@ describe('the company’s review of district plans', () => {
       lastReason: reason,
       submittedAt: null,
     })
-    expect((await told('area', 'districtRejected')).at(-1)?.facts).toMatchObject({ reason })
+    expect((await noticesOf('area', 'districtRejected')).at(-1)?.facts).toMatchObject({ reason })
 
     const closed = await createSeason(app, { state: 'closed', districtState: 'submitted' })
     const ids = [closed.own.districtPlanId]

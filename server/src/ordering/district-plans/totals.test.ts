@@ -22,8 +22,8 @@ const area = app.as('area')
 async function figuresOf(planId: number) {
   const { list } = await area.done(listDistrictPlans, {})
   const { sums } = await area.done(listSchoolPlansOfDistrict, { planId })
-  const whole = list.find((plan) => plan.planId === planId)
-  return [whole, sums].map((of) => of && [of.students, of.copies, of.listFen, of.lastCopies ?? 0])
+  const completeCount = list.find((plan) => plan.planId === planId)
+  return [completeCount, sums].map((of) => of && [of.students, of.copies, of.listFen, of.lastCopies ?? 0])
 }
 
 it('the figures of a district are equal in the list of seasons and beneath its schools, also if one is excused', async () => {
@@ -47,14 +47,14 @@ it('the comparison with last season covers only submitted schools on either side
   await createSeason(app, { state: 'closed', year: 2029, term: 'spring' })
   const { planId, own } = await createSeason(app, { term: 'spring', requested: 'suggested' })
   const compared = async () => {
-    const whole = (await area.done(listDistrictPlans, {})).list.find((plan) => plan.planId === planId)
+    const completeCount = (await area.done(listDistrictPlans, {})).list.find((plan) => plan.planId === planId)
     const page = await area.done(districtPlanInfo, { planId })
     const companys = (await app.as('business').done(listSubmittedDistricts, { sort: '-copiesChange' })).list.find(
       ({ id }) => id === own.districtPlanId,
     )
     const { sums } = await area.done(listSchoolPlansOfDistrict, { planId })
     const progress = await area.done(submissionProgress, { planId })
-    return [whole, page, companys, sums, progress].map(
+    return [completeCount, page, companys, sums, progress].map(
       (of) => of && [of.copies, of.submittedCopies, of.lastCopies ?? 0],
     )
   }
@@ -154,9 +154,9 @@ function alike(figures: readonly number[]): Everywhere {
 
 it('campuses, copies and money of a district are counted alike on every page, also if excused', async () => {
   const { planId, own } = await createSeason(app, { requested: 'suggested' })
-  const whole = await readEverywhere(planId, own.districtPlanId)
-  const wholeFen = whole.list?.[4] ?? 0
-  expect(whole).toEqual(alike([2, 0, 0, 324, wholeFen]))
+  const complete = await readEverywhere(planId, own.districtPlanId)
+  const wholeFen = complete.list?.[4] ?? 0
+  expect(complete).toEqual(alike([2, 0, 0, 324, wholeFen]))
 
   await app.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
   expect(await readEverywhere(planId, own.districtPlanId)).toEqual(alike([2, 1, 1, 162, wholeFen / 2]))

@@ -108,20 +108,20 @@ it('a batch approves supplementary orders one by one, and notifies their schools
     true,
     'not_found',
   ])
-  const seen = await area.done(districtPatchInfo, { id: first })
-  expect(seen).toMatchObject({ state: 'approved', history: [{ step: 'approve', who: 'Person area' }] })
-  const told = async (name: 'school' | 'campus' | 'otherSchool') =>
+  const document = await area.done(districtPatchInfo, { id: first })
+  expect(document).toMatchObject({ state: 'approved', history: [{ step: 'approve', who: 'Person area' }] })
+  const noticesOf = async (name: 'school' | 'campus' | 'otherSchool') =>
     (await app.as(name).done(listNotices, {})).list.map(({ link }) => Number(link.split('=')[1]))
-  expect((await told('school')).toSorted((a, b) => a - b)).toEqual([first, second])
-  expect(await told('campus')).toEqual([second])
-  expect(await told('otherSchool')).toEqual([])
+  expect((await noticesOf('school')).toSorted((a, b) => a - b)).toEqual([first, second])
+  expect(await noticesOf('campus')).toEqual([second])
+  expect(await noticesOf('otherSchool')).toEqual([])
 })
 
 it('a supplementary order shows planned copies and headcount, and is rejected with a reason', async () => {
   const season = await patching()
   const id = await givenPatch(app, season, { state: 'submitted' })
-  const seen = await area.done(districtPatchInfo, { id })
-  expect(seen).toMatchObject({
+  const document = await area.done(districtPatchInfo, { id })
+  expect(document).toMatchObject({
     schoolName: 'Own school',
     campusName: 'Main',
     actions: ['approve', 'reject'],

@@ -151,8 +151,8 @@ it('a supplementary order is submitted once by three concurrent calls', async ()
 
 it('a supplementary order is saved and submitted in one call, or not at all', async () => {
   const season = await patching()
-  const whole = await school.done(orderSchoolPatch, input(season))
-  expect(whole).toMatchObject({ state: 'submitted', copies: 5 })
+  const complete = await school.done(orderSchoolPatch, input(season))
+  expect(complete).toMatchObject({ state: 'submitted', copies: 5 })
   const { total } = await school.done(listSchoolPatches, { planIds: [season.planId] })
   expect(await school.call(orderSchoolPatch, input(season, { reason: '' }))).toMatchObject({
     status: 422,
@@ -194,8 +194,8 @@ it('the window is open by the server’s clock, and a refusal says when it ended
   expect(refused.message).toMatch(/^Supplementary orders for Season .* closed at \d{4}-\d\d-\d\d \d\d:\d\d\.$/)
   const id = await givenPatch(app, over)
   expect(await school.call(submitSchoolPatch, { id, version: 1 })).toMatchObject({ code: 'patch_window_closed' })
-  const seen = await school.done(schoolPatchInfo, { id })
-  expect(seen).toMatchObject({ window: { open: false }, actions: ['delete'] })
+  const document = await school.done(schoolPatchInfo, { id })
+  expect(document).toMatchObject({ window: { open: false }, actions: ['delete'] })
   const offer = await school.done(schoolPatchBooks, { planId: over.planId })
   expect(offer.windows.find(({ planId }) => planId === over.planId)).toMatchObject({ open: false })
 

@@ -184,8 +184,8 @@ function expected(city: City, { warehouses, districts, campuses }: Built) {
           add(shares, `${campuses.get(`${place} ${number} ${part}`)} ${bookIds[book]} ${audience}`, copies)
         }
   }
-  for (const { warehouse: home, reserves: kept } of city.companies)
-    for (const [book, copies] of kept.entries()) add(lines, `${warehouses[home]} none ${bookIds[book]}`, copies)
+  for (const { warehouse: home, reserves: stored } of city.companies)
+    for (const [book, copies] of stored.entries()) add(lines, `${warehouses[home]} none ${bookIds[book]}`, copies)
   return { lines: sorted(lines), shares: sorted(shares), copies: [...lines.values()].reduce((sum, n) => sum + n, 0) }
 }
 
@@ -225,10 +225,10 @@ it('the result of a random city equals the orders of schools plus reserves, to t
   const play = fc.asyncProperty(cities, async (city) => {
     const played = app.db.write(async (tx) => {
       const built = await build(tx, city)
-      const wanted = expected(city, built)
+      const requestedCopies = expected(city, built)
       const before = await preview?.run({ planId: built.planId }, contextFor(tx, 'manage') as never, undefined)
-      expect(previewResult.output.parse(before).totals.copies).toBe(wanted.copies)
-      expect(await issuedFrom(tx, built.planId)).toEqual(wanted.copies ? wanted : 'result_is_empty')
+      expect(previewResult.output.parse(before).totals.copies).toBe(requestedCopies.copies)
+      expect(await issuedFrom(tx, built.planId)).toEqual(requestedCopies.copies ? requestedCopies : 'result_is_empty')
       throw undone
     })
     await expect(played).rejects.toBe(undone)

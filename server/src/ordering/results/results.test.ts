@@ -347,13 +347,17 @@ describe('the current lines of a plan', () => {
 
 describe('the comparison of seasons', () => {
   it('is summed by title: added, dropped, and replaced ones next to their replacements', async () => {
-    const kept = await fixtures.book({ grade: 3 })
+    const unchanged = await fixtures.book({ grade: 3 })
     const old = await fixtures.book({ grade: 3 })
     const gone = await fixtures.book({ grade: 3 })
     const heir = await fixtures.book({ grade: 3, replacesId: old.id })
     const fresh = await fixtures.book({ grade: 3 })
-    const last = await createSeason(app, { state: 'closed', term: 'spring', books: [kept.id, old.id, gone.id] })
-    const present = await createSeason(app, { state: 'closed', term: 'spring', books: [kept.id, heir.id, fresh.id] })
+    const last = await createSeason(app, { state: 'closed', term: 'spring', books: [unchanged.id, old.id, gone.id] })
+    const present = await createSeason(app, {
+      state: 'closed',
+      term: 'spring',
+      books: [unchanged.id, heir.id, fresh.id],
+    })
     await run(sql`update school_plan_line set requested = 100 where audience = 'student' and book_id = ${heir.id}`)
     const { list, sums } = await manage.done(planByTitle, { planId: present.planId })
     expect(sums).toMatchObject({
@@ -366,7 +370,7 @@ describe('the comparison of seasons', () => {
     })
     const byId = Object.fromEntries(list.map((title) => [title.id, [title.copies, title.lastCopies, title.change]]))
     expect(byId).toEqual({
-      [kept.id]: [162, 162, 'same'],
+      [unchanged.id]: [162, 162, 'same'],
       [heir.id]: [202, 162, 'more'],
       [fresh.id]: [162, 0, 'gained'],
       [gone.id]: [0, 162, 'lost'],

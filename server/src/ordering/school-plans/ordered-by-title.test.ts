@@ -33,7 +33,7 @@ const compact = () => orderedByTitle.compact?.(primary, 0)
 
 describe('the summary of what schools order', () => {
   it('follows changes of lines and of their plans', async () => {
-    const deed = fc.oneof(
+    const action = fc.oneof(
       fc.record({
         what: fc.constant('request' as const),
         nth: fc.nat(9),
@@ -49,11 +49,11 @@ describe('the summary of what schools order', () => {
       fc.record({ what: fc.constantFrom('all' as const, 'compact' as const, 'move' as const, 'delete' as const) }),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
         const { planId, own, foreign } = await createSeason(app, { requested: 'suggested' })
         const nth = (of: number) => sql`(school_plan_id, book_id, audience) in (select school_plan_id, book_id, audience
           from school_plan_line where plan_id = ${planId} order by 1, 2, 3 offset ${of} limit 1)`
-        for (const each of deeds) {
+        for (const each of actions) {
           if (each.what === 'request')
             await primary.run(sql`update school_plan_line set requested = ${each.copies} where ${nth(each.nth)}`)
           if (each.what === 'suggest')

@@ -16,8 +16,12 @@ const app = await createTestApp()
 /** Orders this share of what is suggested, and submits. */
 async function order({ schoolPlanId: id, client }: TakingPart, share: number): Promise<void> {
   const { lines } = await client.done(suggestSchoolPlan, { id })
-  const wanted = lines.map((line) => ({ ...line, copies: Math.round((line.copies ?? 0) * share), reason: 'As always' }))
-  await client.done(saveSchoolLines, { id, lines: wanted })
+  const expected = lines.map((line) => ({
+    ...line,
+    copies: Math.round((line.copies ?? 0) * share),
+    reason: 'As always',
+  }))
+  await client.done(saveSchoolLines, { id, lines: expected })
   await client.done(submitSchoolPlan, { id, despite: true })
 }
 

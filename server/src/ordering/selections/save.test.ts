@@ -53,15 +53,15 @@ it('the first save creates a selection, and returns its contents', async () => {
   expect(await stored(saved.selection.id)).toEqual(saved.books)
   const { list } = await business.done(listBusinessPlans, { state: 'selecting' })
   expect(list.find(({ id }) => id === planId)).toMatchObject({ selectionId: saved.selection.id, titles: 2 })
-  const mine = await business.done(listSelections, { planIds: [planId] })
-  expect(mine.list.map(({ id }) => id)).toEqual([saved.selection.id])
+  const ownList = await business.done(listSelections, { planIds: [planId] })
+  expect(ownList.list.map(({ id }) => id)).toEqual([saved.selection.id])
 })
 
 it('a selection is audited, also if only the warehouse of its reserve changes', async () => {
   const { planId, books } = await emptyPlan()
-  const wanted = titles(books[0] ?? 0)
-  const { selection } = await business.done(saveSelection, { planId, books: wanted })
-  await business.done(saveSelection, { planId, books: wanted, was: wanted, reserveWarehouseId: warehouse.own })
+  const expected = titles(books[0] ?? 0)
+  const { selection } = await business.done(saveSelection, { planId, books: expected })
+  await business.done(saveSelection, { planId, books: expected, was: expected, reserveWarehouseId: warehouse.own })
   const entries = await app.db.primary.rows(sql`
     select action, before, after from audit where thing = 'selection' and thing_id = ${selection.id} order by id`)
   expect(entries).toMatchObject([
@@ -124,15 +124,15 @@ const lockedStatements = async () =>
 
 it('a save of a selection leaves titles alone that are not granted to the user', async () => {
   const { planId, books, own } = await createSeason(app, { state: 'selecting' })
-  const mine = await fixtures.book()
-  await fixtures.grant('granted', { book: mine.id })
+  const ownTitle = await fixtures.book()
+  await fixtures.grant('granted', { book: ownTitle.id })
   const granted = app.as('granted')
   const desk = await granted.done(selectableBooks, { planId })
-  expect(desk.titles.map(({ id }) => id)).toEqual([mine.id])
+  expect(desk.titles.map(({ id }) => id)).toEqual([ownTitle.id])
   expect(desk.others).toEqual({ titles: books.length, reserveCopies: 0 })
-  await granted.done(saveSelection, { planId, books: titles(mine.id) })
-  expect(await idsIn(own.selectionId)).toEqual([...books, mine.id])
-  await granted.done(saveSelection, { planId, was: titles(mine.id), books: [] })
+  await granted.done(saveSelection, { planId, books: titles(ownTitle.id) })
+  expect(await idsIn(own.selectionId)).toEqual([...books, ownTitle.id])
+  await granted.done(saveSelection, { planId, was: titles(ownTitle.id), books: [] })
   expect(await idsIn(own.selectionId)).toEqual([...books])
   const [foreign = 0] = books
   await granted.done(saveSelection, { planId, was: titles(foreign), books: [] })

@@ -231,12 +231,12 @@ it('a proposal contains what is missing, on request in whole packs, and writes n
   expect(proposal.lines).toMatchObject([{ bookId: second, copies: 162, missing: 162, suggested: 180, netFen: 113_400 }])
   const packs = await business.done(generatePurchaseOrder, { planId: season.planId, toPacks: true })
   expect(packs.lines).toMatchObject([{ copies: 180, missing: 162 }])
-  for (const nobody of [
+  for (const unknown of [
     { bookIds: [first] },
     { warehouseIds: [warehouse.foreign] },
     { supplierIds: [supplier.foreign] },
   ])
-    expect((await business.done(generatePurchaseOrder, { planId: season.planId, ...nobody })).lines).toEqual([])
+    expect((await business.done(generatePurchaseOrder, { planId: season.planId, ...unknown })).lines).toEqual([])
   const again = await business.done(generatePurchaseOrder, { planId: season.planId })
   expect(again).toEqual(proposal)
 })
@@ -262,7 +262,7 @@ it('each issued result shows how much of it is still to be bought', async () => 
     const { list } = await app.as(who).done(listPlansToBuy, { keyword: season.code })
     return list.find(({ id }) => id === season.planId)
   }
-  const seen = {
+  const visible = {
     standing: 'missing',
     titles: 2,
     copies: 324,
@@ -272,8 +272,8 @@ it('each issued result shows how much of it is still to be bought', async () => 
     missingTitles: 2,
     orders: 0,
   }
-  expect(await row('business')).toMatchObject(seen)
-  expect(await row('manage')).toMatchObject(seen)
+  expect(await row('business')).toMatchObject(visible)
+  expect(await row('manage')).toMatchObject(visible)
   expect(await row('otherBusiness')).toBeUndefined()
   await givenSupply(app, season, 'own', { purchaseState: 'submitted' })
   expect(await row('manage')).toMatchObject({

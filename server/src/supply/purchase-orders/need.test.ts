@@ -102,11 +102,11 @@ function expected({ requested, purchases, onHand }: Scene): Map<number, number> 
   let [give, lose] = [Math.max(spare, 0), Math.max(-spare, 0)]
   return new Map(
     claims.map(({ plan, copies, covered }) => {
-      const given = Math.min(give, copies - covered)
+      const input = Math.min(give, copies - covered)
       const lost = Math.min(lose, covered)
-      give -= given
+      give -= input
       lose -= lost
-      return [planIds[plan] ?? 0, copies - covered - given + lost]
+      return [planIds[plan] ?? 0, copies - covered - input + lost]
     }),
   )
 }
@@ -189,8 +189,8 @@ it('the missing copies of all seasons equal demand less supply, never negative, 
         expect(needs.reduce((sum, { missing }) => sum + missing, 0)).toBe(Math.max(0, requested - supply))
         expect(needs.filter(({ missing, copies }) => missing < 0 || missing > copies)).toEqual([])
         expect(needs.filter(({ copies, covered, stock, missing }) => copies - covered - stock !== missing)).toEqual([])
-        const wanted = [...expected(scene)].filter(([plan]) => needs.some(({ planId }) => planId === plan))
-        expect(new Map(needs.map(({ planId, missing }) => [planId, missing]))).toEqual(new Map(wanted))
+        const requestedCopies = [...expected(scene)].filter(([plan]) => needs.some(({ planId }) => planId === plan))
+        expect(new Map(needs.map(({ planId, missing }) => [planId, missing]))).toEqual(new Map(requestedCopies))
         // Asked by a condition instead of by name, it is the same.
         const where = sql`warehouse.id = ${warehouse.own} and book.id = ${bookId}`
         expect(await tx.rows<Need>(sql`with ${needWhere(where)} ${needColumns}`)).toEqual(needs)

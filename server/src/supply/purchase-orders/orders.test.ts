@@ -203,8 +203,8 @@ describe('a purchase order', () => {
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     await run(sql`update plan_book set price_fen = 1100 where plan_id = ${season.planId} and company_id = 1`)
     expect(await business.done(submitPurchaseOrders, { ids: [id] })).toEqual({ verdicts: [{ id, done: true }] })
-    const seen = await manage.done(purchaseOrderToJudge, { id })
-    expect(seen).toMatchObject({
+    const document = await manage.done(purchaseOrderToJudge, { id })
+    expect(document).toMatchObject({
       state: 'submitted',
       // The prices are those of the moment at which it was submitted.
       listFen: 324 * 1100,
@@ -212,11 +212,11 @@ describe('a purchase order', () => {
       actions: ['confirm', 'reject'],
       companyName: 'Own company',
     })
-    expect(seen.lines.map(({ missingNow }) => missingNow)).toEqual([162, 162])
-    const told = (await manage.done(listNotices, {})).list.find(
+    expect(document.lines.map(({ missingNow }) => missingNow)).toEqual([162, 162])
+    const noticesOf = (await manage.done(listNotices, {})).list.find(
       ({ link }) => link === `/sys/orderOp/manage?order=${id}`,
     )
-    expect(told?.text).toMatch(/324/)
+    expect(noticesOf?.text).toMatch(/324/)
     expect(await manage.done(confirmPurchaseOrders, { ids: [id] })).toEqual({ verdicts: [{ id, done: true }] })
     const order = await business.done(purchaseOrderInfo, { id })
     expect(order).toMatchObject({
@@ -229,8 +229,8 @@ describe('a purchase order', () => {
       ['submit', 'draft', 'submitted'],
       ['confirm', 'submitted', 'confirmed'],
     ])
-    const heard = (await business.done(listNotices, {})).list.map(({ link }) => link)
-    expect(heard).toContain(`/sys/purchasePlan/purchaseOrders?order=${id}`)
+    const latestNoticeOf = (await business.done(listNotices, {})).list.map(({ link }) => link)
+    expect(latestNoticeOf).toContain(`/sys/purchasePlan/purchaseOrders?order=${id}`)
     expect((await app.as('ungranted').done(listNotices, {})).list).toEqual([])
     expect(await business.done(submitPurchaseOrders, { ids: [id] })).toMatchObject({
       verdicts: [{ done: false, code: 'step_not_possible' }],

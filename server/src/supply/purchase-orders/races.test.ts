@@ -99,7 +99,7 @@ it('a purchase order ends in one state with an unbroken history, whatever runs c
   )
   const ids = orders.map(({ id }) => id)
   const back = ids.toReversed()
-  const deeds: (() => Promise<unknown>)[] = [
+  const actions: (() => Promise<unknown>)[] = [
     () => business.call(submitPurchaseOrders, { ids }),
     () => business.call(submitPurchaseOrders, { ids: back }),
     () => manage.call(confirmPurchaseOrders, { ids: back }),
@@ -108,7 +108,7 @@ it('a purchase order ends in one state with an unbroken history, whatever runs c
     () => manage.call(confirmPurchaseOrders, { ids }),
     () => business.call(deletePurchaseOrders, { ids: [ids[1] ?? 0] }),
   ]
-  await Promise.all([...deeds, ...deeds].map((deed) => deed()))
+  await Promise.all([...actions, ...actions].map((action) => action()))
   for (const id of ids) {
     const steps = await app.db.primary.rows<Step>(sql`select from_state as from, to_state as to from document_step
       where thing = 'purchaseOrder' and thing_id = ${id} order by id`)

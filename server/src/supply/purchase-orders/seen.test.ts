@@ -33,9 +33,15 @@ it('a business user sees only granted titles of a purchase order, and changes on
   await fixtures.grant('granted', { book: mine })
   const granted = app.as('granted')
   const { id, version } = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 100 }))
-  const seen = await granted.done(purchaseOrderInfo, { id })
-  expect(seen).toMatchObject({ titles: 1, copies: 100, listFen: 100_000, whole: false, actions: ['save', 'submit'] })
-  expect(seen.lines.map(({ bookId }) => bookId)).toEqual([mine])
+  const document = await granted.done(purchaseOrderInfo, { id })
+  expect(document).toMatchObject({
+    titles: 1,
+    copies: 100,
+    listFen: 100_000,
+    whole: false,
+    actions: ['save', 'submit'],
+  })
+  expect(document.lines.map(({ bookId }) => bookId)).toEqual([mine])
   expect((await granted.done(listPurchaseOrders, { planIds: [season.planId] })).sums).toMatchObject({ copies: 100 })
 
   const changed = await granted.done(savePurchaseOrder, {
@@ -44,12 +50,12 @@ it('a business user sees only granted titles of a purchase order, and changes on
     version,
   })
   expect((await granted.done(purchaseOrderInfo, { id })).copies).toBe(60)
-  const whole = await business.done(purchaseOrderInfo, { id })
-  expect(whole.lines.map(({ bookId, copies }) => [bookId, copies])).toEqual([
+  const fullDocument = await business.done(purchaseOrderInfo, { id })
+  expect(fullDocument.lines.map(({ bookId, copies }) => [bookId, copies])).toEqual([
     [mine, 60],
     [others, 100],
   ])
-  expect(whole.copies).toBe(160)
+  expect(fullDocument.copies).toBe(160)
   const stranger = { ...purchaseOf({ ...season, books: [others] }), id, version: changed.version }
   expect(await granted.call(savePurchaseOrder, stranger)).toMatchObject({
     code: 'no_such_reference',

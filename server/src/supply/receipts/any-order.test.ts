@@ -70,7 +70,7 @@ const mostOf = (model: Model, place: number): number => {
 const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 200 ? 'done' : String(code))
 
 /** How often each call was done, and refused with which word: a walk that only ever bumps into refusals shows nothing. */
-const seen = new Map<string, number>()
+const visited = new Map<string, number>()
 
 /** What a deed answers, asked for once, or several times with the same key: then the answers are the same. */
 async function pending<Data>(times: number, ask: (key: string) => Promise<Envelope<Data>>): Promise<Envelope<Data>> {
@@ -80,7 +80,7 @@ async function pending<Data>(times: number, ask: (key: string) => Promise<Envelo
   for (const reply of more) expect(outcomeOf(reply)).toBe(outcomeOf(first))
   if (outcomeOf(first) === 'done') for (const reply of more) expect(reply.data).toEqual(first.data)
   const outcome = outcomeOf(first)
-  seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+  visited.set(outcome, (visited.get(outcome) ?? 0) + 1)
   return first
 }
 
@@ -140,12 +140,14 @@ const announce =
   (shares: readonly number[], times: number): Deed =>
   async (model) => {
     const { order } = model
-    const wanted = shareOf(model, shares)
-    const lines = wanted.flatMap((copies, place) => (copies ? [{ lineId: order.lineIds[place] ?? 0, copies }] : []))
+    const requestedCopies = shareOf(model, shares)
+    const lines = requestedCopies.flatMap((copies, place) =>
+      copies ? [{ lineId: order.lineIds[place] ?? 0, copies }] : [],
+    )
     if (!lines.length) return
     const outcome = model.cancelled
       ? 'supplier_order_not_accepted'
-      : wanted.some((copies, place) => copies > mostOf(model, place))
+      : requestedCopies.some((copies, place) => copies > mostOf(model, place))
         ? 'more_than_may_arrive'
         : 'done'
     const reply = await pending(times, (key) =>
@@ -154,7 +156,7 @@ const announce =
     expect(outcomeOf(reply)).toBe(outcome)
     if (outcome !== 'done' || !reply.data) return
     const id = Math.max(...reply.data.receipts.map((receipt) => receipt.id))
-    const expected = wanted.map((copies) => copies || null)
+    const expected = requestedCopies.map((copies) => copies || null)
     model.receipts.push(waits({ id, version: 1 }, expected))
   }
 
@@ -320,29 +322,32 @@ const copies = fc.integer({ min: 1, max: 40 })
 const share = fc.constantFrom(0, 0, 3, 5, 10, 12)
 const shares = fc.tuple(share, share, share)
 const counted = fc.tuple(fc.constantFrom(0, 3, 6, 9, 10, 10), fc.constantFrom(0, 0, 0, 1, 2))
-const said = (name: string, deed: (...facts: never[]) => Deed) => (facts: readonly unknown[]) => ({
+const sentenceOf = (name: string, action: (...facts: never[]) => Deed) => (facts: readonly unknown[]) => ({
   // For whoever has to read a run that fails.
   name: `${name} ${JSON.stringify(facts)}`,
-  deed: deed(...(facts as never[])),
+  deed: action(...(facts as never[])),
 })
-const deeds = fc.oneof(
+const actions = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
       .tuple(fc.constantFrom('business', 'warehouse'), fc.option(shares, { freq: 2 }), times)
-      .map(said('issue', issue)),
+      .map(sentenceOf('issue', issue)),
   },
-  { weight: 4, arbitrary: fc.tuple(shares, times).map(said('announce', announce)) },
-  { weight: 9, arbitrary: fc.tuple(pick, fc.tuple(counted, counted, counted), times).map(said('confirm', confirm)) },
-  { weight: 5, arbitrary: fc.tuple(pick, fc.boolean(), times).map(said('reverse', reverse)) },
+  { weight: 4, arbitrary: fc.tuple(shares, times).map(sentenceOf('announce', announce)) },
+  {
+    weight: 9,
+    arbitrary: fc.tuple(pick, fc.tuple(counted, counted, counted), times).map(sentenceOf('confirm', confirm)),
+  },
+  { weight: 5, arbitrary: fc.tuple(pick, fc.boolean(), times).map(sentenceOf('reverse', reverse)) },
   {
     weight: 2,
     arbitrary: fc
       .tuple(fc.nat(2), fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -1, max: 2 })), times)
-      .map(said('count', countShelf)),
+      .map(sentenceOf('count', countShelf)),
   },
-  { weight: 1, arbitrary: fc.tuple(times).map(said('close', closeRest)) },
-  { weight: 2, arbitrary: fc.tuple(pick, times).map(said('cancel', cancel)) },
+  { weight: 1, arbitrary: fc.tuple(times).map(sentenceOf('close', closeRest)) },
+  { weight: 2, arbitrary: fc.tuple(pick, times).map(sentenceOf('cancel', cancel)) },
 )
 const endings = fc.constantFrom(undefined, { name: 'cancel the order', deed: cancelOrder })
 
@@ -351,9 +356,9 @@ it('receipts match their model after random sequences of actions', { timeout: 60
     fc.asyncProperty(
       fc.tuple(copies, copies, copies),
       fc.constantFrom(0, 0, 1000, 2500),
-      fc.array(deeds, { minLength: 12, maxLength: 24, size: 'max' }),
+      fc.array(actions, { minLength: 12, maxLength: 24, size: 'max' }),
       endings,
-      fc.array(deeds, { maxLength: 3 }),
+      fc.array(actions, { maxLength: 3 }),
       async (ordered, toleranceBp, sequence, ending, afterwards) => {
         const books = []
         for (const _ of titles) books.push((await fixtures.book()).id)
@@ -372,5 +377,5 @@ it('receipts match their model after random sequences of actions', { timeout: 60
     ),
     { numRuns: 10, seed: seedOr(20_261_114) },
   )
-  expect(seen.get('done')).toBeGreaterThan(usesOwnSeeds ? 40 : 0)
+  expect(visited.get('done')).toBeGreaterThan(usesOwnSeeds ? 40 : 0)
 })

@@ -47,10 +47,10 @@ it('a keeper sees copies and list values of receipts, but neither discounts nor 
   for (const answer of await Promise.all(calls(business)))
     expect(valuesOf(answer, secrets).some((value) => value !== null)).toBe(true)
 
-  const mine = await keeper.done(listKeeperReceipts, {})
-  const theirs = await business.done(listKeeperReceipts, {})
-  expect(mine.sums.listFen).toBeGreaterThan(0)
-  expect(mine.sums.listFen).toBe(theirs.sums.listFen)
+  const ownList = await keeper.done(listKeeperReceipts, {})
+  const foreignList = await business.done(listKeeperReceipts, {})
+  expect(ownList.sums.listFen).toBeGreaterThan(0)
+  expect(ownList.sums.listFen).toBe(foreignList.sums.listFen)
 })
 
 it('a keeper’s download omits net amounts and discounts, even if they are requested', async () => {

@@ -65,9 +65,15 @@ describe('the lists of receipts', () => {
   it('show states, figures and sums, the newest first', async () => {
     const { order, counted, waiting } = await everyState()
     const input = { supplierOrderId: order.orderId }
-    const whole = await business.done(listReceipts, input)
-    expect(whole.list.map(({ state }) => state)).toEqual(['issued', 'confirmed', 'cancelled', 'reversal', 'reversed'])
-    expect(whole.sums).toMatchObject({
+    const fullList = await business.done(listReceipts, input)
+    expect(fullList.list.map(({ state }) => state)).toEqual([
+      'issued',
+      'confirmed',
+      'cancelled',
+      'reversal',
+      'reversed',
+    ])
+    expect(fullList.sums).toMatchObject({
       issued: 1,
       confirmed: 1,
       reversed: 1,
@@ -80,11 +86,11 @@ describe('the lists of receipts', () => {
       netFen: await netOf(counted.id),
     })
     expect(await keeper.done(listKeeperReceipts, input)).toEqual({
-      ...whole,
-      list: whole.list.map((row) => ({ ...row, netFen: null })),
-      sums: { ...whole.sums, netFen: null },
+      ...fullList,
+      list: fullList.list.map((row) => ({ ...row, netFen: null })),
+      sums: { ...fullList.sums, netFen: null },
     })
-    expect(await manager.done(listAllReceipts, input)).toEqual(whole)
+    expect(await manager.done(listAllReceipts, input)).toEqual(fullList)
     const tab = await business.done(listReceipts, { ...input, state: 'confirmed' })
     expect(tab.list).toMatchObject([
       { number: counted.number, orderNumber: order.number, expected: 60, good: 50, damaged: 2, short: 8 },
@@ -161,9 +167,9 @@ describe('the reconciliation of receipts', () => {
     await fixtures.grant('granted', { book: books[0]?.id ?? 0 })
     await fixtures.grant('granted', { book: books[1]?.id ?? 0 })
     const ids = books.map(({ id }) => id)
-    const whole = await givenArriving(app, { copies: [60], books: ids, toleranceBp: 1000 })
+    const complete = await givenArriving(app, { copies: [60], books: ids, toleranceBp: 1000 })
     const mixed = await givenArriving(app, { copies: [100, 30], books: ids })
-    const first = await givenCounted(app, whole)
+    const first = await givenCounted(app, complete)
     const wrong = await givenCounted(app, mixed, [7])
     await keeper.done(reverseReceipt, { id: wrong.id, version: wrong.version, reason: 'Wrong' })
     const announced = await givenWaiting(app, mixed, [50, 5])
@@ -214,17 +220,21 @@ describe('the reconciliation of receipts', () => {
         difference,
       ]),
     ).toEqual([
-      [whole.number, 60, 60, 0, 0],
+      [complete.number, 60, 60, 0, 0],
       [mixed.number, 130, 45, 70, -15],
     ])
     // Either party is told the same, order by order: what is short in a parcel that was counted, and what is to come.
     const { list: stated } = await app.as('supplier').done(listStatement, { planIds: [mixed.planId], sort: 'copies' })
-    const told = rows.list.map(({ order, toCome, difference }) => ({ number: order?.number, toCome, difference }))
+    const readFigures = rows.list.map(({ order, toCome, difference }) => ({
+      number: order?.number,
+      toCome,
+      difference,
+    }))
     expect(
       stated
-        .filter(({ number }) => number === whole.number || number === mixed.number)
+        .filter(({ number }) => number === complete.number || number === mixed.number)
         .map(({ number, toCome, difference }) => ({ number, toCome, difference })),
-    ).toEqual(told)
+    ).toEqual(readFigures)
     expect(rows.list[1]?.receipts.map(({ state, good, short }) => [state, good, short])).toEqual([
       ['reversed', 7, 0],
       ['reversal', -7, 0],
@@ -234,8 +244,8 @@ describe('the reconciliation of receipts', () => {
     expect(numbersOfOrders(await granted.done(reconcileReceipts, { by: 'order', differing: true }))).toEqual([
       mixed.number,
     ])
-    expect(numbersOfOrders(await granted.done(reconcileReceipts, { by: 'order', keyword: whole.number }))).toEqual([
-      whole.number,
+    expect(numbersOfOrders(await granted.done(reconcileReceipts, { by: 'order', keyword: complete.number }))).toEqual([
+      complete.number,
     ])
     const empty: object[] = [
       { supplierIds: [organisations.supplier.foreign] },
@@ -253,7 +263,7 @@ describe('the reconciliation of receipts', () => {
     await app.db.primary.run(sql`update supplier_order_line set accepted = 80, closed = 20, answer = 'outOfStock',
       closed_reason = 'outOfStock' where id = ${order.lineIds[0]}`)
     const input = { by: 'order', keyword: order.number } as const
-    const told = async () => {
+    const readFigures = async () => {
       const { list } = await business.done(reconcileReceipts, input)
       const { list: stated } = await app.as('supplier').done(listStatement, { keyword: order.number })
       expect(stated).toMatchObject(list.map(({ toCome, difference, surplus }) => ({ toCome, difference, surplus })))
@@ -263,23 +273,23 @@ describe('the reconciliation of receipts', () => {
       const { id, version } = await givenWaiting(app, order, expected)
       await keeper.done(confirmReceipt, { id, version, lines: counts(order, counted) })
     }
-    expect(await told()).toEqual([{ short: 0, toCome: 230, difference: 0 }])
+    expect(await readFigures()).toEqual([{ short: 0, toCome: 230, difference: 0 }])
     await count([0, 50], [[0], [30]])
-    expect(await told()).toEqual([{ short: 20, toCome: 80 + 90 + 10, difference: -20 }])
+    expect(await readFigures()).toEqual([{ short: 20, toCome: 80 + 90 + 10, difference: -20 }])
     expect((await business.done(reconcileReceipts, { ...input, differing: true })).total).toBe(1)
     // What was missing comes by itself, with one copy too many of another title.
     await count([0, 20, 10], [[0], [20], [11]])
-    expect(await told()).toEqual([{ short: 0, toCome: 80 + 90, difference: 1 }])
+    expect(await readFigures()).toEqual([{ short: 0, toCome: 80 + 90, difference: 1 }])
     // More was said to come than was promised: nobody owes that.
     await count([88, 90], [[79], [90]])
-    expect(await told()).toEqual([{ short: 1, toCome: 0, difference: 0 }])
+    expect(await readFigures()).toEqual([{ short: 1, toCome: 0, difference: 0 }])
     // One title over and another short by as many: both differ.
     expect((await business.done(reconcileReceipts, { ...input, differing: true })).list).toMatchObject([
       { difference: 0, surplus: 1 },
     ])
     // What the buyer closes is missing for good, as closed.
     await business.done(closeSupplierOrder, { id: order.orderId, reason: 'Sold out' })
-    expect(await told()).toEqual([{ short: 0, toCome: 0, difference: 0 }])
+    expect(await readFigures()).toEqual([{ short: 0, toCome: 0, difference: 0 }])
   })
 })
 
@@ -321,19 +331,25 @@ describe('the list of arriving orders', () => {
     const second = sql`update supplier_order_line set arrival_on = arrival_on + 12 where id = ${order.lineIds[1]}`
     await app.db.primary.run(second)
     const input = { keyword: order.number }
-    const told = async () => (await keeper.done(listArrivingOrders, input)).list[0]
+    const readFigures = async () => (await keeper.done(listArrivingOrders, input)).list[0]
     const onDesk = async () => (await keeper.done(arrivalDesk, {})).due.overdue
     const before = await onDesk()
-    expect(await told()).toMatchObject({ overdue: true, overdueOn: day(-8), firstOn: day(-8) })
+    expect(await readFigures()).toMatchObject({ overdue: true, overdueOn: day(-8), firstOn: day(-8) })
     await givenWaiting(app, order, [10])
-    expect(await told()).toMatchObject({ overdue: false, overdueOn: null, firstOn: day(-8), open: 30, waiting: 10 })
+    expect(await readFigures()).toMatchObject({
+      overdue: false,
+      overdueOn: null,
+      firstOn: day(-8),
+      open: 30,
+      waiting: 10,
+    })
     expect(await onDesk()).toBe(before - 1)
     expect((await keeper.done(listArrivingOrders, { ...input, overdue: true })).total).toBe(0)
     expect((await keeper.done(listArrivingOrders, { ...input, unawaited: true })).total).toBe(1)
     await app.db.primary.run(
       sql`update supplier_order_line set arrival_on = ${day(-2)}::date where id = ${order.lineIds[1]}`,
     )
-    expect(await told()).toMatchObject({ overdue: true, overdueOn: day(-2), firstOn: day(-8) })
+    expect(await readFigures()).toMatchObject({ overdue: true, overdueOn: day(-2), firstOn: day(-8) })
     expect(await onDesk()).toBe(before)
   })
 

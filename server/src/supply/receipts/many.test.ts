@@ -39,7 +39,7 @@ async function anotherKeeper(): Promise<Client> {
   return client
 }
 
-const whole = (order: Arriving, copies: number) =>
+const completeCount = (order: Arriving, copies: number) =>
   order.lineIds.map((supplierOrderLineId) => ({ supplierOrderLineId, good: copies - 1, damaged: 1 }))
 
 /** The same titles from another one on, every second time backwards. */
@@ -62,7 +62,7 @@ it(
     }
     const confirmed = await Promise.all(
       work.map(({ keeper, order, receipt: { id, version } }) =>
-        keeper.call(confirmReceipt, { id, version, lines: whole(order, 10) }),
+        keeper.call(confirmReceipt, { id, version, lines: completeCount(order, 10) }),
       ),
     )
     expect(confirmed.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -81,7 +81,7 @@ it(
           keepers[place]?.call(reverseReceipt, { id, version, reason: 'Wrong parcel' }),
         ),
       ...next.map(({ keeper, order, receipt: { id, version } }) =>
-        keeper.call(confirmReceipt, { id, version, lines: whole(order, 5) }),
+        keeper.call(confirmReceipt, { id, version, lines: completeCount(order, 5) }),
       ),
     ])
     expect(replies.map((reply) => reply?.status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -112,7 +112,7 @@ async function statementsFor(count: number): Promise<[number, number]> {
   const books = await manyBooks(app, count)
   const order = await givenArriving(app, { copies: books.map(() => 10), books })
   const { id, version } = await givenWaiting(app, order)
-  const lines = whole(order, 9).map((line) => ({ ...line, reason: '' }))
+  const lines = completeCount(order, 9).map((line) => ({ ...line, reason: '' }))
   const counted = await sentBy((db) => confirm(contextFor(db, 'warehouse'), { id, version, lines }))
   const input = { id, version: version + 1, reason: 'Wrong', again: true }
   return [counted, await sentBy((db) => reverse(contextFor(db, 'warehouse'), input))]

@@ -111,10 +111,10 @@ describe('issuing a receipt', () => {
     })
     expect(refused).toMatchObject({ code: 'no_such_reference' })
 
-    const whole = await givenWaiting(app, order)
-    expect(await app.as('granted').call(receiptInfo, { id: whole.id })).toMatchObject({ status: 404 })
+    const complete = await givenWaiting(app, order)
+    expect(await app.as('granted').call(receiptInfo, { id: complete.id })).toMatchObject({ status: 404 })
     const [, otherLine] = order.lineIds
-    expect((await business.done(receiptInfo, { id: whole.id })).lines).toMatchObject([
+    expect((await business.done(receiptInfo, { id: complete.id })).lines).toMatchObject([
       { supplierOrderLineId: otherLine },
     ])
   })
@@ -129,15 +129,15 @@ describe('counting a receipt', () => {
     const gained = await gain(order.bookIds, async () => {
       done = await keeper.done(confirmReceipt, { id, version, lines, remark: 'Gate 2' })
     })
-    const seen = await keeper.done(keeperReceiptInfo, { id })
+    const document = await keeper.done(keeperReceiptInfo, { id })
     // It answers what the page would read, without the lines.
-    expect(seen).toMatchObject(done as object)
+    expect(document).toMatchObject(done as object)
     expect(gained).toEqual([
       [90, 4],
       [40, 0],
       [0, 0],
     ])
-    expect(seen).toMatchObject({
+    expect(document).toMatchObject({
       state: 'confirmed',
       remark: 'Gate 2',
       titles: 3,
@@ -256,8 +256,8 @@ describe('counting a receipt', () => {
     expect(second.lines).toMatchObject([{ expected: 40, received: 60, mayArrive: 40 }])
     const { id, version } = second
     await keeper.done(confirmReceipt, { id, version, lines: counts(order, [[39, 1]]) })
-    const seen = await keeper.done(keeperReceiptInfo, { id: first.id })
-    expect(seen).toMatchObject({ state: 'confirmed', version: first.version, good: 60, damaged: 0 })
+    const document = await keeper.done(keeperReceiptInfo, { id: first.id })
+    expect(document).toMatchObject({ state: 'confirmed', version: first.version, good: 60, damaged: 0 })
     expect(await orderLine(order.lineIds[0])).toEqual({ good: 99, damaged: 1, open: 0 })
   })
 

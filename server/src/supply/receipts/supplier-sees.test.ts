@@ -16,7 +16,7 @@ afterEach(() => mustAddUp(app))
 
 const order = await givenArriving(app, { copies: [10] })
 const [lineId = 0] = order.lineIds
-const ours = 'This printer is never on time'
+const internalRemark = 'This printer is never on time'
 
 /** The remarks of the receipts of an order, as the supplier reads them, the newest first. */
 const remarks = async () => (await supplier.done(myOrderInfo, { id: order.orderId })).receipts.map((one) => one.remark)
@@ -32,14 +32,14 @@ it('a supplier sees its own remark on a shipment, and not the company’s', asyn
   await app.as('business').done(issueReceipt, {
     supplierOrderId: order.orderId,
     lines: [{ supplierOrderLineId: lineId, copies: 2 }],
-    remark: ours,
+    remark: internalRemark,
   })
   expect(await remarks()).toEqual(['', 'On two pallets'])
 
   const { version } = await app.as('business').done(receiptInfo, { id: announced })
-  const lines = [{ supplierOrderLineId: lineId, good: 3, damaged: 1, reason: ours }]
-  const counted = await keeper.done(confirmReceipt, { id: announced, version, lines, remark: ours })
-  expect((await app.as('business').done(receiptInfo, { id: announced })).remark).toBe(ours)
+  const lines = [{ supplierOrderLineId: lineId, good: 3, damaged: 1, reason: internalRemark }]
+  const counted = await keeper.done(confirmReceipt, { id: announced, version, lines, remark: internalRemark })
+  expect((await app.as('business').done(receiptInfo, { id: announced })).remark).toBe(internalRemark)
   expect(await remarks()).toEqual(['', 'On two pallets'])
   await keeper.done(reverseReceipt, {
     id: announced,
@@ -53,12 +53,12 @@ it('a supplier sees its own remark on a shipment, and not the company’s', asyn
 it('a supplier’s responses contain no schools, other suppliers or purchase orders', async () => {
   await givenArriving(app, { copies: [7], whose: 'foreign' })
   await givenWaiting(app, order, [1])
-  const kept = await app.db.primary.rows<{ name: string }>(sql`
+  const stored = await app.db.primary.rows<{ name: string }>(sql`
     select name from school union select name from campus union select name from shop
     union select name from supplier where id <> (select supplier_id from supplier_order where id = ${order.orderId})
     union select number from purchase_order union select number from plan_result`)
-  const secrets = [ours, ...kept.map(({ name }) => name)]
-  const told: Record<string, unknown> = {
+  const secrets = [internalRemark, ...stored.map(({ name }) => name)]
+  const answers: Record<string, unknown> = {
     info: await supplier.done(myOrderInfo, { id: order.orderId }),
     list: await supplier.done(listMyOrders, {}),
     statement: await supplier.done(listStatement, {}),
@@ -70,10 +70,10 @@ it('a supplier’s responses contain no schools, other suppliers or purchase ord
   )
   for (const endpoint of open) {
     const answer = await supplier.call(endpoint, {})
-    if (answer.status === 200) told[endpoint.path] = answer.data
+    if (answer.status === 200) answers[endpoint.path] = answer.data
   }
-  expect(Object.keys(told).length).toBeGreaterThan(15)
-  for (const [call, answer] of Object.entries(told)) {
+  expect(Object.keys(answers).length).toBeGreaterThan(15)
+  for (const [call, answer] of Object.entries(answers)) {
     const text = JSON.stringify(answer)
     expect([call, secrets.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))]).toEqual([call, []])
     expect([call, /"(result|patch|shop|demand)\w*Copies"|"demanded"|"suggested"/.exec(text)?.[0]]).toEqual([

@@ -97,8 +97,8 @@ it('an issued order takes the supplier’s present tolerance, and drafts are hid
   expect(answer.verdicts.map(({ done, code }) => code ?? done)).toEqual([true, 'not_found'])
   await app.db.primary.run(sql`update supplier set over_delivery_bp = 0 where id = ${organisations.supplier.own}`)
 
-  const mine = await supplier.done(myOrderInfo, { id })
-  expect(mine).toMatchObject({
+  const ownView = await supplier.done(myOrderInfo, { id })
+  expect(ownView).toMatchObject({
     state: 'issued',
     toleranceBp: 500,
     remark: 'By the back door',
@@ -106,11 +106,11 @@ it('an issued order takes the supplier’s present tolerance, and drafts are hid
     actions: ['accept', 'answer', 'decline'],
     history: [{ step: 'issue' }],
   })
-  expect(mine.warehouseAddress).not.toBe('')
-  expect(mine.keepers).toContainEqual({ name: 'Person warehouse', phone: expect.stringMatching(/\d/) })
-  expect(mine).not.toHaveProperty('purchaseOrderId')
+  expect(ownView.warehouseAddress).not.toBe('')
+  expect(ownView.keepers).toContainEqual({ name: 'Person warehouse', phone: expect.stringMatching(/\d/) })
+  expect(ownView).not.toHaveProperty('purchaseOrderId')
   expect(await newsOf('supplier', `/sys/supplier/order?order=${id}`)).toEqual([
-    expect.stringContaining(`sent you the order ${mine.number}`),
+    expect.stringContaining(`sent you the order ${ownView.number}`),
   ])
   expect(await newsOf('otherSupplier', `/sys/supplier/order?order=${id}`)).toEqual([])
   expect((await business.done(issueSupplierOrders, { ids: [id] })).verdicts).toMatchObject([
@@ -176,8 +176,8 @@ async function countIn(orderId: number, { good, damaged }: { good: number; damag
 it('a declined supplier order closes its lines, and the buyers are notified', async () => {
   const { id } = await bought({ orderState: 'issued' })
   const { copies, number } = await business.done(supplierOrderInfo, { id })
-  const mine = await supplier.done(declineOrder, { id, version: 1, reason })
-  expect(mine).toMatchObject({ state: 'declined', closed: copies, open: 0, actions: [] })
+  const ownView = await supplier.done(declineOrder, { id, version: 1, reason })
+  expect(ownView).toMatchObject({ state: 'declined', closed: copies, open: 0, actions: [] })
   expect(await newsOf('business', `/sys/orderOp/supplier?order=${id}`)).toEqual([
     expect.stringContaining(`declined the order ${number}: ${reason}`),
   ])
@@ -213,17 +213,22 @@ it('a line or the rest of an order is closed with its reason, except copies in a
 it('a business user sees only granted titles of a supplier order, and changes only those', async () => {
   const fixtures = createFixtures(app)
   const { id, season, supplierLineIds } = await bought({ orderState: 'accepted' })
-  const whole = await business.done(supplierOrderInfo, { id })
+  const fullDocument = await business.done(supplierOrderInfo, { id })
   const granted = app.as('granted')
   expect(await granted.call(supplierOrderInfo, { id })).toMatchObject({ status: 404 })
-  const seen = whole.lines.find(({ bookId }) => bookId === season.books[0])
-  await fixtures.grant('granted', { book: seen?.bookId ?? 0 })
+  const readVisible = fullDocument.lines.find(({ bookId }) => bookId === season.books[0])
+  await fixtures.grant('granted', { book: readVisible?.bookId ?? 0 })
 
   const part = await granted.done(supplierOrderInfo, { id })
-  expect(part).toMatchObject({ titles: 1, copies: seen?.copies, netFen: seen?.netFen, lines: [{ id: seen?.id }] })
+  expect(part).toMatchObject({
+    titles: 1,
+    copies: readVisible?.copies,
+    netFen: readVisible?.netFen,
+    lines: [{ id: readVisible?.id }],
+  })
   const listed = await granted.done(listSupplierOrders, { planIds: [season.planId] })
-  expect(listed.sums).toMatchObject({ accepted: 1, acceptedCopies: seen?.copies, copies: seen?.copies })
-  const other = supplierLineIds.find((lineId) => lineId !== seen?.id) ?? 0
+  expect(listed.sums).toMatchObject({ accepted: 1, acceptedCopies: readVisible?.copies, copies: readVisible?.copies })
+  const other = supplierLineIds.find((lineId) => lineId !== readVisible?.id) ?? 0
   expect(await granted.call(closeSupplierOrder, { id, lineIds: [other], reason })).toMatchObject({
     status: 422,
     code: 'no_such_reference',
@@ -231,10 +236,10 @@ it('a business user sees only granted titles of a supplier order, and changes on
   })
   await granted.done(closeSupplierOrder, { id, reason })
   const after = await business.done(supplierOrderInfo, { id })
-  expect(after.closed).toBe(seen?.copies)
+  expect(after.closed).toBe(readVisible?.copies)
   await business.done(closeSupplierOrder, { id, reason })
   const history = (await granted.done(supplierOrderInfo, { id })).history.map(({ facts }) => facts?.['lines'])
-  expect(history).toEqual([[{ lineId: seen?.id, copies: seen?.copies }], []])
+  expect(history).toEqual([[{ lineId: readVisible?.id, copies: readVisible?.copies }], []])
 })
 
 it('supplier orders are listed by state, progress, keyword and title, with sums', async () => {
@@ -256,7 +261,7 @@ it('supplier orders are listed by state, progress, keyword and title, with sums'
   expect(await found('nobody')).toEqual([])
   const progress = await business.done(listSupplierOrders, { planIds: [planId], progress: ['closed'] })
   expect(progress.list).toMatchObject([{ state: 'declined', progress: 'closed' }])
-  const mine = await supplier.done(listMyOrders, { planIds: [planId] })
-  expect(mine.list.map(({ state }) => state)).toEqual(['declined', 'accepted'])
-  expect(mine.sums.plans.map((plan) => plan.id)).toContain(planId)
+  const ownList = await supplier.done(listMyOrders, { planIds: [planId] })
+  expect(ownList.list.map(({ state }) => state)).toEqual(['declined', 'accepted'])
+  expect(ownList.sums.plans.map((plan) => plan.id)).toContain(planId)
 })

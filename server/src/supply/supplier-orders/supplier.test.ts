@@ -77,8 +77,8 @@ it('a supplier can answer with less per line, be asked again, and the history re
     status: 400,
     issues: [{ field: 'reason' }],
   })
-  const seen = await business.done(supplierOrderInfo, { id })
-  expect(seen.actions).toEqual(['agree', 'askAgain', 'cancel'])
+  const document = await business.done(supplierOrderInfo, { id })
+  expect(document.actions).toEqual(['agree', 'askAgain', 'cancel'])
   await business.done(agreeSupplierOrders, { ids: [id], agree: false, reason: 'The flood was last year' })
   const again = await supplier.done(myOrderInfo, { id })
   expect(again).toMatchObject({ state: 'issued', accepted: 0, answeredAt: null })
@@ -292,9 +292,9 @@ it('a supplier can withdraw an announcement until it is counted', async () => {
   const after = await supplier.done(withdrawShipment, { receiptId, reason: 'It was for somebody else' })
   expect(after).toMatchObject({ waiting: 0, open: 140, receipts: [{ id: receiptId, state: 'cancelled' }] })
   expect(after.lines[0]).toMatchObject({ waiting: 0 })
-  const told = expect.stringContaining('It was for somebody else')
-  expect(await newsOf('warehouse', `/sys/wareHouse/AOG?receipt=${receiptId}`)).toContainEqual(told)
-  expect(await newsOf('business', `/sys/orderOp/orderRec?receipt=${receiptId}`)).toContainEqual(told)
+  const figures = expect.stringContaining('It was for somebody else')
+  expect(await newsOf('warehouse', `/sys/wareHouse/AOG?receipt=${receiptId}`)).toContainEqual(figures)
+  expect(await newsOf('business', `/sys/orderOp/orderRec?receipt=${receiptId}`)).toContainEqual(figures)
   expect(await supplier.call(withdrawShipment, { receiptId, reason: 'Once more' })).toMatchObject({ status: 409 })
 
   // The same copies are announced anew; what was counted stays.
@@ -384,8 +384,8 @@ it('a supplier sees neither orders of another supplier nor the purpose of its ow
     code: 'no_such_reference',
     issues: [{ field: 'lines.0.lineId' }],
   })
-  const mine = JSON.stringify(await supplier.done(myOrderInfo, { id: own.supplierOrderId }))
+  const ownView = JSON.stringify(await supplier.done(myOrderInfo, { id: own.supplierOrderId }))
   for (const hidden of ['Own school', 'PO-', 'suggested', 'resultCopies', 'Other supplier']) {
-    expect(mine).not.toContain(hidden)
+    expect(ownView).not.toContain(hidden)
   }
 })
