@@ -15,21 +15,21 @@ export interface Reader {
   readonly now: Date
 }
 
-/** A paper that a family registers: who may have it, and what is drawn. */
+/** A paper that a family registers: its scope and its sheets. */
 export interface Paper {
-  /** Those of the ids that the caller may see, in the order in which they are printed. */
-  readonly seen: (context: Context, ids: readonly number[], wish: StatementWish | null) => Promise<number[]>
-  /** What is wished for, as the caller may wish for it. */
+  /** The visible ids, in printing order. */
+  readonly visibleIds: (context: Context, ids: readonly number[], wish: StatementWish | null) => Promise<number[]>
+  /** The wish, narrowed to what the caller may see. */
   readonly wished?: (context: Context, wish: StatementWish) => Promise<StatementWish>
   /** The sheets of these documents, in their order. The caller has checked their visibility. */
   readonly sheets: (db: Database, ids: readonly number[], reader: Reader) => Promise<PaperSheet[]>
-  /** All of them on one paper, rather than batch by batch. */
-  readonly whole?: boolean
+  /** One PDF for all documents, instead of batches. */
+  readonly isCombined?: boolean
 }
 
 /** The documents of a table within all these scopes, in the order of the ids. */
-export const seenInOrder =
-  (table: string, ...scopes: readonly ((actor: Actor) => Sql)[]): Paper['seen'] =>
+export const visibleInOrder =
+  (table: string, ...scopes: readonly ((actor: Actor) => Sql)[]): Paper['visibleIds'] =>
   async ({ db, actor }, ids) => {
     const rows = await db.rows<{ id: number }>(sql`
       select ${raw(table)}.id from ${raw(table)} join unnest(${ids}::bigint[]) with ordinality as requested (id, place) using (id)

@@ -74,16 +74,16 @@ const granted: Bought = {
 
 it('a business user sees the titles that are granted', async () => {
   const beside = catalogue.slice(1)
-  const looked = { of: 'book', rows: titles, beside }
+  const row = { of: 'book', rows: titles, beside }
   for (const by of [
     (actor: Actor) => booksSeenBy(actor),
     (actor: Actor) => linesSeenBy(actor),
     (actor: Actor) => orderLinesSeenBy(actor),
   ])
-    expect(await shownToBuyers({ ...looked, by })).toEqual(granted)
-  const complete = await shownToBuyers({ ...looked, by: seesEveryTitle })
+    expect(await shownToBuyers({ ...row, by })).toEqual(granted)
+  const complete = await shownToBuyers({ ...row, by: seesEveryTitle })
   expect(Object.entries(complete).flatMap(([name, seen]) => (seen ? [name] : []))).toEqual(['all'])
-  const everybody: Sight = { what: 'titles', ...looked, by: (actor) => booksSeenBy(actor), visibleTo: {} }
+  const everybody: Sight = { what: 'titles', ...row, by: (actor) => booksSeenBy(actor), visibleTo: {} }
   expect(await sightsOf(app, everybody)).toEqual({
     ...Object.fromEntries(
       ['manage', 'warehouse', 'area', 'school', 'campus', 'finance', 'shop', 'otherSchool', 'otherArea'].map((name) => [
@@ -94,7 +94,7 @@ it('a business user sees the titles that are granted', async () => {
     supplier: granted.publisher,
   })
   const stranger = { ...actorOf(app, 'supplier'), supplierId: null }
-  expect(await rowsSeen(app, looked, sql`not ${booksSeenBy(stranger)}`)).toBe(granted.all)
+  expect(await rowsSeen(app, row, sql`not ${booksSeenBy(stranger)}`)).toBe(granted.all)
 })
 
 /** Lines of titles; the last one, of the first title, is another company's. */
@@ -172,8 +172,8 @@ const discounts: Rows = {
   foreign: { district_id: 2 },
 }
 it('a business user sees discounts of the own districts, those of titles as far as they are granted', async () => {
-  const looked = { of: 'district_discount', rows: discounts, beside: catalogue, by: discountsSeenBy }
-  expect(await shownToBuyers(looked)).toEqual({
+  const row = { of: 'district_discount', rows: discounts, beside: catalogue, by: discountsSeenBy }
+  expect(await shownToBuyers(row)).toEqual({
     all: 'whole own far',
     publisher: 'whole own',
     subject: 'whole own',
@@ -181,7 +181,7 @@ it('a business user sees discounts of the own districts, those of titles as far 
     several: 'whole own far',
     none: 'whole',
   })
-  expect(await rowsSeen(app, looked, discountsSeenBy(actorOf(app, 'manage')))).toBe('whole own far foreign')
+  expect(await rowsSeen(app, row, discountsSeenBy(actorOf(app, 'manage')))).toBe('whole own far foreign')
 })
 
 /** Documents of some titles, or of none; the last one is another company's. */

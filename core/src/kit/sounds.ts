@@ -3,7 +3,7 @@ import { firstOfSyllable, secondReadings, syllables } from './words-sounds.ts'
 /* For keywords in pinyin or its initials. */
 
 const bySound = new Intl.Collator('zh-u-co-pinyin')
-const known = new Set(syllables)
+const syllableSet = new Set(syllables)
 const longest = Math.max(...syllables.map((syllable) => syllable.length))
 const sounds = new Map<string, string>()
 
@@ -41,10 +41,10 @@ export function syllablesIn(word: string, most = 3): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return []
   const read = (rest: string): string[] => {
     if (!rest) return ['']
-    const ways = unfinished(rest) && !known.has(rest) ? [rest] : []
+    const ways = unfinished(rest) && !syllableSet.has(rest) ? [rest] : []
     for (let length = Math.min(longest, rest.length); length > 0 && ways.length < most; length--) {
       const first = rest.slice(0, length)
-      if (known.has(first)) ways.push(...read(rest.slice(length)).map((more) => (more ? `${first} ${more}` : first)))
+      if (syllableSet.has(first)) ways.push(...read(rest.slice(length)).map((more) => (more ? `${first} ${more}` : first)))
     }
     return ways.slice(0, most)
   }

@@ -48,15 +48,15 @@ const entries = (table: Sql, order: Sql): Sql => sql`(
   from ${table})`
 
 async function readTree(db: Database): Promise<BookTree> {
-  const found = await db.row<BookTree>(sql`
+  const row = await db.row<BookTree>(sql`
     select ${entries(raw('publisher'), byName(raw('name')))} as publishers,
       ${entries(raw('subject'), sql`sort_order, ${byName(raw('name'))}`)} as subjects,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('id', book.id, 'code', book_code, 'title', title,
           'publisherId', publisher_id, 'subjectId', subject_id, 'disabled', case when book.state = 'disabled' then true end))
         order by subject.sort_order, subject.id, grade, title_order, book_code), '[]')
       from book join subject on subject.id = book.subject_id) as books`)
-  if (!found) throw new Error('A select without a from has one row.')
-  return found
+  if (!row) throw new Error('A select without a from has one row.')
+  return row
 }
 
 /** Active titles without a grant to an active business user. */

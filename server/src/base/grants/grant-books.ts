@@ -22,7 +22,7 @@ const ids = (scope: BookGrantScope): Sql =>
 /** The grants of a user, and every title that they come to. */
 export async function readUserBooks(db: Database, userId: number): Promise<UserBooks> {
   const userGrants = sql`user_id = ${userId}`
-  const found = await db.row<UserBooks>(sql`
+  const row = await db.row<UserBooks>(sql`
     with own as (select scope, publisher_id, subject_id, book_id, ${target} as target from book_grant where ${userGrants})
     select app_user.id as "userId", exists (select from own where scope = 'all') as "all",
       md5(coalesce((select string_agg(scope || target, ',' order by scope, target) from own), '')) as stamp,
@@ -35,8 +35,8 @@ export async function readUserBooks(db: Database, userId: number): Promise<UserB
           case when book.id in (select book_id from own where scope = 'book') then 'book' end], null) as "by"
         from book where ${grantedBy(userGrants)}) as worked), '[]') as list
     from app_user where app_user.id = ${userId}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 /** Changes the grants of one user or many: all of them, or none. */
@@ -117,10 +117,10 @@ async function moveGrants({ db, actor, now }: Context, input: Input): Promise<Gr
 /** How many of the users still see some title of what was taken, through another grant. */
 async function countStillCovered({ db }: Context, input: Input): Promise<number> {
   const { userIds, all, publisherIds, subjectIds, bookIds } = input
-  const found = await db.row<{ count: number }>(sql`
+  const row = await db.row<{ count: number }>(sql`
     select count(*) from unnest(${userIds}::bigint[]) as holder (id) where exists (
       select from book where (${all}::boolean or book.publisher_id = any(${publisherIds})
         or book.subject_id = any(${subjectIds}) or book.id = any(${bookIds}))
       and ${grantedBy(sql`user_id = holder.id`)})`)
-  return found?.count ?? 0
+  return row?.count ?? 0
 }

@@ -31,7 +31,7 @@ import {
 type Input = ValueOf<typeof grantWarehouses.input>
 
 async function readUserWarehouses(db: Database, userId: number): Promise<UserWarehouses> {
-  const found = await db.row<UserWarehouses>(sql`
+  const row = await db.row<UserWarehouses>(sql`
     with own as (select warehouse_id from warehouse_grant where user_id = ${userId})
     select app_user.id as "userId",
       md5(coalesce((select string_agg(warehouse_id::text, ',' order by warehouse_id) from own), '')) as stamp,
@@ -39,8 +39,8 @@ async function readUserWarehouses(db: Database, userId: number): Promise<UserWar
           'granted', id in (select warehouse_id from own)) order by code)
         from warehouse where id in ${grantedWarehouses(userId)}), '[]') as list
     from app_user where app_user.id = ${userId}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 /** For one or many keepers, all or none. */
@@ -92,12 +92,12 @@ const moveGrants = ({ db, actor, now }: Context, input: Input) =>
 
 /** Users who still work in a revoked warehouse through its parent or parts. */
 async function countStillCovered({ db }: Context, { userIds, bkWareHouseIds }: Input): Promise<number> {
-  const found = await db.row<{ count: number }>(sql`
+  const row = await db.row<{ count: number }>(sql`
     select count(distinct warehouse_grant.user_id) from warehouse_grant
     join warehouse_branch as branch on branch.top_id = warehouse_grant.warehouse_id
     where warehouse_grant.user_id = any(${userIds}) and branch.id in (
       select taken.id from warehouse_branch as taken where taken.top_id = any(${bkWareHouseIds}))`)
-  return found?.count ?? 0
+  return row?.count ?? 0
 }
 
 /** Keepers with their number of warehouses, counted in one pass. */

@@ -167,7 +167,7 @@ const forgetSecondFactors = (db: Database, userIds: readonly number[]): Promise<
 async function reset({ ids }: { readonly ids: readonly number[] }, context: Context) {
   const { db, actor, now } = context
   const others = ids.filter((id) => id !== actor.userId)
-  const known = await db.rows<{ id: number }>(sql`
+  const rows = await db.rows<{ id: number }>(sql`
     select id from app_user where id = any(${others}) order by id for no key update`)
   const had = (await forgetSecondFactors(db, others)).map(({ id }) => id)
   await endSessions(db, now, had)
@@ -179,7 +179,7 @@ async function reset({ ids }: { readonly ids: readonly number[] }, context: Cont
   const refusals = ids.flatMap((id): [number, Refusal][] => {
     if (id === actor.userId) return [[id, refuse('own_second_factor')]]
     if (had.includes(id)) return []
-    return [[id, refuse(known.some((user) => user.id === id) ? 'no_second_factor' : 'not_found')]]
+    return [[id, refuse(rows.some((user) => user.id === id) ? 'no_second_factor' : 'not_found')]]
   })
   return verdictsOf(context, ids, new Map(refusals))
 }

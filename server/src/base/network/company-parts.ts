@@ -37,10 +37,10 @@ const kinds: Readonly<Record<keyof CompanyParts, Kind>> = {
 /** All parts of a visible company, in one statement. */
 export async function partsOf({ db, actor }: Context, companyId: number): Promise<CompanyParts> {
   const parts = Object.entries(kinds).map(([name, kind]) => sql`${partsOfKind(kind)} as ${raw(name)}`)
-  const found = await db.row<CompanyParts>(sql`
+  const row = await db.row<CompanyParts>(sql`
     select ${join(parts, ', ')} from company where company.id = ${companyId} and ${companiesSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 function partsOfKind({ table, column = 'company_id', code = 'code', shows }: Kind): Sql {

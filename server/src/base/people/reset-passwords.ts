@@ -30,11 +30,11 @@ export async function resetPasswords(
   const rows = await db.rows<{ id: number; userName: string; name: string }>(sql`
     select id, user_name as "userName", name from app_user
     where id = any(${ids}) and ${usersSeenBy(actor)} order by id for no key update`)
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const refusals = new Map<number, Refusal>(
     ids.flatMap((id): [number, Refusal][] => {
       if (id === actor.userId) return [[id, refuse('own_password')]]
-      return known.has(id) ? [] : [[id, refuse('not_found')]]
+      return byId.has(id) ? [] : [[id, refuse('not_found')]]
     }),
   )
   const reset = rows.map((row) => row.id).filter((id) => !refusals.has(id))
@@ -51,7 +51,7 @@ export async function resetPasswords(
   return {
     verdicts: verdictsOf(context, ids, refusals).verdicts.map((verdict) => {
       const password = verdict.done ? fresh.get(verdict.id)?.password : undefined
-      const { userName = '', name = '' } = known.get(verdict.id) ?? {}
+      const { userName = '', name = '' } = byId.get(verdict.id) ?? {}
       return { ...verdict, userName, name, ...(password !== undefined && { oneTimePassword: password }) }
     }),
   }

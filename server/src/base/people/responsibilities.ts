@@ -79,14 +79,14 @@ export async function take(
 
 /** A share lock keeps role and company during the assignment. */
 async function salespersonWho({ db }: Context, userId: number, may: Sql): Promise<Salesperson> {
-  const found = await db.row<Salesperson>(sql`
+  const row = await db.row<Salesperson>(sql`
     select id, name, company_id as "companyId" from app_user where id = ${userId} and ${may} for share`)
-  if (!found)
+  if (!row)
     throw noSuch(
       { words: salespersonWords },
       { field: 'userId', rule: 'no_such_entry', facts: { given: String(userId) } },
     )
-  return found
+  return row
 }
 
 async function lockPlaces({ db, actor }: Context, kind: Kind, ids: readonly number[]): Promise<Map<number, Place>> {

@@ -88,7 +88,7 @@ export async function districtsLookedAfter(
   { districtIds, companyId }: ValueOf<typeof listSchoolsOfDistrict.input>,
   { db, actor }: Context,
 ): Promise<{ districts: DistrictLookedAfter[] }> {
-  const found = await db.rows<DistrictLookedAfter>(sql`
+  const rows = await db.rows<DistrictLookedAfter>(sql`
     select district.id, district.code, district.name, district.state, district.company_id as "companyId",
       district.salesperson_id as "salespersonId", ${nameOfUser(sql`district.salesperson_id`)} as "salespersonName",
       coalesce((
@@ -105,5 +105,5 @@ export async function districtsLookedAfter(
       equals(sql`district.company_id`, companyId),
     ])}
     order by district.code`)
-  return { districts: found }
+  return { districts: rows }
 }

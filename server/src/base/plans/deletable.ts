@@ -17,8 +17,8 @@ export const contentColumns = sql`plan.id, plan.code, plan.name, plan.state, ${i
 export async function lockPlans({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, DeletablePlan>> {
   const visiblePlans = sql`plan.id = any(${ids}::bigint[]) and ${plansSeenBy(actor)}`
   await db.run(sql`select ${takesPlan(sql`id`)} from (select id from plan where ${visiblePlans} order by id) as taken`)
-  const found = await db.rows<DeletablePlan>(
+  const rows = await db.rows<DeletablePlan>(
     sql`select ${contentColumns} from plan where ${visiblePlans} order by plan.id`,
   )
-  return new Map(found.map((plan) => [plan.id, plan]))
+  return new Map(rows.map((plan) => [plan.id, plan]))
 }

@@ -101,9 +101,9 @@ async function lockRequest(
   by: 'requester' | 'another',
 ): Promise<Locked> {
   const { db, actor } = context
-  const found = await db.row<{ planId: number }>(sql`select plan_id as "planId" from plan_deletion where id = ${id}`)
-  if (!found) throw refuse('not_found')
-  await lockPlans(context, [found.planId])
+  const row = await db.row<{ planId: number }>(sql`select plan_id as "planId" from plan_deletion where id = ${id}`)
+  if (!row) throw refuse('not_found')
+  await lockPlans(context, [row.planId])
   const locked = await db.row<Locked>(sql`
     select plan_id as "planId", state, requested_by as "requestedBy", name, reason from plan_deletion where id = ${id} for update`)
   if (!locked) throw refuse('not_found')

@@ -75,13 +75,13 @@ const asJson = (columns: Sql): Sql => sql`(select to_json(of) from (select ${col
 /** State, participants and actions of a plan. */
 export async function planDocument({ id }: { id: number }, context: Context): Promise<PlanDocument> {
   const { db, actor, now } = context
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     select ${asJson(planRowColumns)} as plan, ${asJson(factColumns)} as facts, ${asJson(contentColumns)} as holdings,
       ${selections} as selections, ${districts} as districts, ${last} as last,
       ${historyOf(plans, raw('plan.id'))} as history
     from plan where plan.id = ${id} and ${plansSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  const { facts, holdings, ...document } = found
+  if (!row) throw refuse('not_found')
+  const { facts, holdings, ...document } = row
   const steps = actionsOf(plans, document.plan.state, context) as PlanStep[]
   return {
     ...document,

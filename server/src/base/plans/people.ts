@@ -60,7 +60,7 @@ export async function peopleOfPlan(
   { planId }: ValueOf<typeof planPeople.input>,
   { db, actor }: Context,
 ): Promise<PlanPeople> {
-  const found = await db.row<PlanPeople>(sql`
+  const row = await db.row<PlanPeople>(sql`
     select (
       select ${list(
         sql`'companyId', company.id, 'companyName', company.name, 'selecting', ${selecting}, 'districts', ${districts}`,
@@ -71,6 +71,6 @@ export async function peopleOfPlan(
         or company.state = 'active' and exists (select from district where company_id = company.id and state = 'active'))
     ) as companies
     from plan where plan.id = ${planId} and ${plansSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }

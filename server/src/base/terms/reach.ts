@@ -13,7 +13,7 @@ export async function reachOfDiscount(
   { districtId, kind, publisherId, bookId }: ValueOf<typeof discountReach.input>,
   { db, actor }: Context,
 ): Promise<ValueOf<typeof discountReach.output>> {
-  const found = await db.row<ValueOf<typeof discountReach.output>>(sql`
+  const row = await db.row<ValueOf<typeof discountReach.output>>(sql`
     select (select count(*) from school where school.district_id = district.id and school.state = 'active') as schools,
       (select coalesce(sum(line.copies), 0) from district_plan
         join plan on plan.id = district_plan.plan_id and plan.state in ('selecting', 'open', 'closed')
@@ -26,8 +26,8 @@ export async function reachOfDiscount(
     from district where district.id = ${districtId} and ${districtsSeenBy(actor)}
       and ${ifSet(publisherId, sql`exists (select from publisher where publisher.id = ${publisherId})`)}
       and ${ifSet(bookId, sql`exists (select from book where book.id = ${bookId} and ${booksSeenBy(actor)})`)}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 /** Orderers and buyers of titles whose next bills a price changes. */
@@ -39,7 +39,7 @@ export async function reachOfBooks(
     sql`${column} = any(${bookIds}::bigint[]) and ${isAmongBooksSeenBy(actor, column)}`
   const visibleBook = await db.row(sql`select from book where ${among(sql`book.id`)} limit 1`)
   if (!visibleBook) throw refuse('not_found')
-  const found = await db.row<ValueOf<typeof bookReach.output>>(sql`
+  const row = await db.row<ValueOf<typeof bookReach.output>>(sql`
     select count(distinct district.id) as districts, count(distinct school_plan.school_id) as schools,
       (select count(*) from shop where shop.state = 'active' and ${shopsSeenBy(actor)} and exists (
         select from sale_book where sale_book.company_id = shop.company_id and sale_book.state = 'active'
@@ -50,7 +50,7 @@ export async function reachOfBooks(
     join district_plan on district_plan.id = school_plan.district_plan_id
     join district on district.id = district_plan.district_id and ${districtsSeenBy(actor)}
     where line.copies > 0 and ${among(sql`line.book_id`)}`)
-  return found ?? { districts: 0, schools: 0, shops: 0 }
+  return row ?? { districts: 0, schools: 0, shops: 0 }
 }
 
 /** A shop's drafts and basket; submitted orders have fixed prices. */
@@ -58,13 +58,13 @@ export async function reachOfShop(
   { id }: ValueOf<typeof shopReach.input>,
   { db, actor }: Context,
 ): Promise<ValueOf<typeof shopReach.output>> {
-  const found = await db.row<ValueOf<typeof shopReach.output>>(sql`
+  const row = await db.row<ValueOf<typeof shopReach.output>>(sql`
     select count(distinct line.shop_order_id) as drafts, coalesce(sum(line.copies), 0) as copies
     from shop
     left join shop_order on shop_order.shop_id = shop.id and shop_order.state = 'draft'
     left join shop_order_line as line on line.shop_order_id = shop_order.id
     where shop.id = ${id} and ${shopsSeenBy(actor)}
     group by shop.id`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }

@@ -110,7 +110,7 @@ async function coveredBy(
   { bkWareHouseId }: ValueOf<typeof coverageOfWarehouse.input>,
   { db, actor }: Context,
 ): Promise<Covered> {
-  const found = await db.row<Covered>(sql`
+  const row = await db.row<Covered>(sql`
     with campus as (select * from ${servedCampuses} as campus where warehouse_id = ${bkWareHouseId})
     select (select count(*) from campus) as campuses,
       (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name, 'campuses',
@@ -121,8 +121,8 @@ async function coveredBy(
         (select count(*) from campus where campus.school_id = school.id)) order by code), '[]')
         from school join school_coverage on school_id = school.id and warehouse_id = ${bkWareHouseId}) as schools
     from warehouse where id = ${bkWareHouseId} and ${warehousesSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 export const coverageHandlers = [

@@ -145,8 +145,8 @@ describe('sharing a warehouse', () => {
 
 it('the list of district warehouses has the districts of the company, by keyword and in order', async () => {
   const { district } = await fixtures.servedDistrict({ schools: 2 })
-  const found = await business.done(listDistrictWarehouses, { keyword: district.name })
-  expect(found).toMatchObject({ total: 1, list: [{ id: district.id, schools: 2, campuses: 2 }] })
+  const list = await business.done(listDistrictWarehouses, { keyword: district.name })
+  expect(list).toMatchObject({ total: 1, list: [{ id: district.id, schools: 2, campuses: 2 }] })
   const foreignList = await app.as('otherBusiness').done(listDistrictWarehouses, {})
   expect(foreignList.list).toMatchObject([
     { id: areas.foreign, warehouses: [{ id: warehouse.foreign, shared: false, schools: 0 }] },

@@ -67,7 +67,7 @@ async function usersOf(
   { bkWareHouseId }: ValueOf<typeof districtsOfWarehouse.input>,
   { db, actor }: Context,
 ): Promise<{ list: WarehouseDistrict[] }> {
-  const found = await db.row<{ list: WarehouseDistrict[] }>(sql`
+  const row = await db.row<{ list: WarehouseDistrict[] }>(sql`
     select (
       select coalesce(json_agg(json_build_object('id', district.id, 'code', district.code, 'name', district.name,
         'own', exists (select from ${ways} as way where way.district_id = district.id
@@ -82,8 +82,8 @@ async function usersOf(
       ) order by district.code), '[]')
       from district where district.state = 'active' and ${districtsSeenBy(actor)}) as list
     from warehouse where warehouse.id = ${bkWareHouseId} and ${warehousesSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 type Share = ValueOf<typeof shareWarehouse.input>

@@ -27,33 +27,33 @@ export const relyOnTree = (db: Database): Promise<number> =>
 /** What only the database knows: whether a warehouse fits what it is part of, its own parts, its district and its keeper. */
 export async function findProblems(fields: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
   const warehouse = fields as ValueOf<typeof saveWarehouse.input>
-  const found = await db.row<Surroundings>(surroundingsOf(warehouse))
-  if (!found) throw new Error('A select without a from has one row.')
+  const row = await db.row<Surroundings>(surroundingsOf(warehouse))
+  if (!row) throw new Error('A select without a from has one row.')
   const { parentId: parent, districtId: district } = referred
   const problems = warehouseProblems({
     ...warehouse,
-    companyLine: found.companyLine,
-    parts: found.parts,
+    companyLine: row.companyLine,
+    parts: row.parts,
     parent: parent && { kind: parent['kind'] as WarehouseKind, companyId: Number(parent['company_id']) },
     district: district && { companyId: Number(district['company_id']) },
   })
   if (await closesACircle(db, { table: 'warehouse', column: 'parent_id', from: warehouse.id, to: warehouse.parentId }))
     problems.push({ field: 'parentId', rule: 'parts_in_a_circle', facts: {} })
-  if (found.parentDistricts + found.parentSchools > 0)
+  if (row.parentDistricts + row.parentSchools > 0)
     problems.push({
       field: 'parentId',
       rule: 'parent_serves',
-      facts: { districts: found.parentDistricts, schools: found.parentSchools },
+      facts: { districts: row.parentDistricts, schools: row.parentSchools },
     })
-  if (found.parentIsShelf) problems.push({ field: 'parentId', rule: 'parent_is_shelf', facts: {} })
-  if (found.staysWithCompany) problems.push({ field: 'companyId', rule: 'company_has_copies_there', facts: {} })
-  if (found.sharedElsewhere)
+  if (row.parentIsShelf) problems.push({ field: 'parentId', rule: 'parent_is_shelf', facts: {} })
+  if (row.staysWithCompany) problems.push({ field: 'companyId', rule: 'company_has_copies_there', facts: {} })
+  if (row.sharedElsewhere)
     problems.push({
       field: 'companyId',
       rule: 'shared_in_other_company',
-      facts: { districts: found.sharedElsewhere },
+      facts: { districts: row.sharedElsewhere },
     })
-  if (!found.isKeeper) problems.push({ field: 'keeperId', rule: 'not_a_keeper', facts: {} })
+  if (!row.isKeeper) problems.push({ field: 'keeperId', rule: 'not_a_keeper', facts: {} })
   return problems
 }
 

@@ -124,8 +124,8 @@ it('a receiver that ordered less than a pack gets exactly that, and never a pack
   const season = await createSeasonWithOutstanding(app, { books: [book] })
   const patch = await owedPatch(app, season, { copies: 3 })
   await givenStock(app, { bookId: book, onHand: 200 })
-  const made = await business.done(issueSendOrders, { bookIds: [book] })
-  expect(made).toMatchObject({ copies: 163, lines: 3 })
+  const created = await business.done(issueSendOrders, { bookIds: [book] })
+  expect(created).toMatchObject({ copies: 163, lines: 3 })
   expect(await dueNow(app, patch.id)).toMatchObject({ issued: 3, open: 0 })
 })
 

@@ -29,9 +29,9 @@ type Input = ValueOf<typeof BatchSendInput>
 export async function startBatch(context: Context, { ids, ...vehicle }: Input): Promise<{ id: number; total: number }> {
   const { db, actor, now } = context
   const distinctIds = [...new Set(ids)]
-  const known = await db.rows<{ id: number }>(sql`
+  const rows = await db.rows<{ id: number }>(sql`
     select send_order.id from send_order where send_order.id = any(${distinctIds}::bigint[]) and ${sendOrdersSeenBy(actor)}`)
-  if (known.length !== distinctIds.length) throw refuse('not_found')
+  if (rows.length !== distinctIds.length) throw refuse('not_found')
   const batch = await db.row<{ id: number }>(sql`
     with batch as (
       insert into send_batch (created_by, created_at, ${fieldNames(vehicleFields)})
@@ -163,7 +163,7 @@ interface VerdictRow {
 
 /** Progress of the caller's batch, with the reason of each failure. */
 export async function readProgress({ db, actor, language }: Context, id: number): Promise<Progress> {
-  const found = await db.row<Omit<Progress, 'verdicts'> & { verdicts: VerdictRow[] }>(sql`
+  const row = await db.row<Omit<Progress, 'verdicts'> & { verdicts: VerdictRow[] }>(sql`
     select send_batch.id, count(*) as total, count(*) filter (where verdict.done) as done,
       count(*) filter (where not verdict.done) as failed, count(*) filter (where verdict.done is null) as waiting,
       ${moment(sql`send_batch.created_at`)} as "createdAt", ${moment(sql`send_batch.finished_at`)} as "finishedAt",
@@ -171,10 +171,10 @@ export async function readProgress({ db, actor, language }: Context, id: number)
         'facts', verdict.facts) order by verdict.send_order_id) filter (where verdict.done is not null), '[]') as verdicts
     from send_batch join send_batch_order as verdict on verdict.batch_id = send_batch.id
     where send_batch.id = ${id} and send_batch.created_by = ${actor.userId} group by send_batch.id`)
-  if (!found) throw refuse('not_found')
+  if (!row) throw refuse('not_found')
   return {
-    ...found,
-    verdicts: found.verdicts.map(({ id: orderId, done, code, facts }) =>
+    ...row,
+    verdicts: row.verdicts.map(({ id: orderId, done, code, facts }) =>
       done ? { id: orderId, done } : { id: orderId, done, code, message: sentenceOf(code, facts)[language] },
     ),
   }

@@ -16,8 +16,8 @@ export async function closeDue(
   const visibleLines = await context.db.rows<{ id: number }>(sql`
     select fulfilment_line.id from fulfilment_line join book on book.id = fulfilment_line.book_id
     where fulfilment_line.id = any(${dueLineIds}::bigint[]) and ${duesSeenBy(context.actor)}`)
-  const known = new Set(visibleLines.map(({ id }) => id))
-  const unknown = dueLineIds.findIndex((id) => !known.has(id))
+  const knownIds = new Set(visibleLines.map(({ id }) => id))
+  const unknown = dueLineIds.findIndex((id) => !knownIds.has(id))
   if (unknown >= 0) {
     const issue = {
       field: `dueLineIds.${unknown}`,

@@ -40,8 +40,8 @@ export async function confirmDelivery(context: Context, request: Input): Promise
 
 function findAgainst(lines: readonly LockedSendOrderLine[], inspections: readonly LineInspection[]): LineInspection[] {
   const notes = lines.map(({ id, title, sent }) => ({ id, title, sent: sent ?? 0 }))
-  const known = new Set(notes.map(({ id }) => id))
-  const unknown = inspections.findIndex(({ lineId }) => !known.has(lineId))
+  const knownIds = new Set(notes.map(({ id }) => id))
+  const unknown = inspections.findIndex(({ lineId }) => !knownIds.has(lineId))
   if (unknown >= 0) throw noSuchLine(unknown, inspections[unknown]?.lineId ?? 0)
   const found = foundOf(notes, inspections)
   const wrong = unaccounted(notes, found)
@@ -57,9 +57,9 @@ async function mustNotBeOnTheNote(
   if (!further.length) return
   const noted = lines.find(({ bookId }) => further.some((one) => one.bookId === bookId))
   if (noted) throw refuse('on_the_note', { title: noted.title })
-  const known = await db.rows<{ id: number }>(sql`
+  const rows = await db.rows<{ id: number }>(sql`
     select id from book where id = any(${further.map(({ bookId }) => bookId)}::bigint[])`)
-  const unknown = further.findIndex(({ bookId }) => !known.some(({ id }) => id === bookId))
+  const unknown = further.findIndex(({ bookId }) => !rows.some(({ id }) => id === bookId))
   if (unknown >= 0) throw noSuchLine(unknown, further[unknown]?.bookId ?? 0, `further.${unknown}.bookId`)
 }
 

@@ -69,11 +69,11 @@ export async function surplusInBooks(
     select settled.id, settled.warehouse_id || ':' || settled.book_id as place, min(shown.balance + shown.since)::int as most
     from shown join settled on settled.id = shown.id where shown.balance is not null
     group by settled.id, settled.warehouse_id, settled.book_id`)
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const takenOut = new Map<string, number>()
   return new Map(
     settled.flatMap(({ differenceId, copies }): [number, number][] => {
-      const { place, most } = known.get(differenceId) ?? { place: '', most: 0 }
+      const { place, most } = byId.get(differenceId) ?? { place: '', most: 0 }
       const before = takenOut.get(place) ?? 0
       const out = Math.min(copies, Math.max(0, most - before))
       takenOut.set(place, before + out)

@@ -107,10 +107,10 @@ describe('issuing', () => {
     })
     expect(byTitle.list).toMatchObject([{ free: 120, keptBack: 20, copies: 100, short: 100, receivers: 4 }])
 
-    const made = await business.done(issueSendOrders, { ...filter, changes: [{ dueLineId: first.id, copies: 40 }] })
-    expect(made).toMatchObject({ copies: 100, lines: 2 })
+    const created = await business.done(issueSendOrders, { ...filter, changes: [{ dueLineId: first.id, copies: 40 }] })
+    expect(created).toMatchObject({ copies: 100, lines: 2 })
     expect(await dueNow(app, first.id)).toMatchObject({ issued: 40 })
-    await business.done(cancelSendOrders, { ids: made.orders.map(({ id }) => id), reason: 'Over' })
+    await business.done(cancelSendOrders, { ids: created.orders.map(({ id }) => id), reason: 'Over' })
   })
 
   it('lists what is owed by receiver, by title and by line', async () => {

@@ -1,7 +1,7 @@
 import { numberedWithSteps } from '../../documents.ts'
 import type { FamilyParts } from '../../family.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { seenInOrder } from '../../papers.ts'
+import { visibleInOrder } from '../../papers.ts'
 import { deliveriesDesk } from './desk.ts'
 import { deliveryHandlers } from './handlers.ts'
 import { deliveryJobs } from './jobs.ts'
@@ -13,7 +13,7 @@ import { pickListOf } from './paper/pick-list.ts'
 import { sendOrdersSeenBy } from './scope.ts'
 import { deliveryInvariants } from './verify.ts'
 
-const seen = seenInOrder('send_order', sendOrdersSeenBy)
+const visibleIds = visibleInOrder('send_order', sendOrdersSeenBy)
 
 export const deliveriesFamily = {
   invariants: deliveryInvariants,
@@ -29,9 +29,9 @@ export const deliveriesFamily = {
     },
   ],
   papers: {
-    deliveryNotes: { seen, sheets: notesOf },
-    parcelLabels: { seen, sheets: labelsOf },
-    manifest: { seen, sheets: manifestsOf, whole: true },
-    pickList: { seen, sheets: pickListOf, whole: true },
+    deliveryNotes: { visibleIds: visibleIds, sheets: notesOf },
+    parcelLabels: { visibleIds: visibleIds, sheets: labelsOf },
+    manifest: { visibleIds: visibleIds, sheets: manifestsOf, isCombined: true },
+    pickList: { visibleIds: visibleIds, sheets: pickListOf, isCombined: true },
   },
 } satisfies FamilyParts

@@ -45,8 +45,8 @@ export async function namedLines(
   const visibleLines = await context.db.rows<{ id: number }>(sql`
     select fulfilment_line.id from fulfilment_line join book on book.id = fulfilment_line.book_id
     where fulfilment_line.id = any(${ids}::bigint[]) and ${duesSeenBy(context.actor)} ${of ? sql`and ${of}` : sql``}`)
-  const known = new Set(visibleLines.map(({ id }) => id))
-  const dues = await lockDues(context, [...known])
+  const knownIds = new Set(visibleLines.map(({ id }) => id))
+  const dues = await lockDues(context, [...knownIds])
   return lines.map(({ dueLineId, copies }, place) => {
     const due = dues.get(dueLineId)
     if (!due) throw noSuchDue(place, dueLineId)

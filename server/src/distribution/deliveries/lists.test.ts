@@ -202,10 +202,10 @@ it('a counted receipt can be passed on in fair shares, and no more than it broug
   const receipt = await givenCounted(app, order)
   const proposed = await keeper.done(proposePassingOn, { receiptId: receipt.id })
   expect(proposed.list.map(({ copies }) => copies)).toEqual([60, 40])
-  const made = await keeper.done(passOn, { receiptId: receipt.id, plate: 'B777' })
-  expect(made).toMatchObject({ copies: 100, lines: 2 })
-  expect(ids(await keeper.done(listPassedOn, { receiptId: receipt.id }))).toEqual(ids({ list: made.orders }))
-  const [one] = made.orders
+  const created = await keeper.done(passOn, { receiptId: receipt.id, plate: 'B777' })
+  expect(created).toMatchObject({ copies: 100, lines: 2 })
+  expect(ids(await keeper.done(listPassedOn, { receiptId: receipt.id }))).toEqual(ids({ list: created.orders }))
+  const [one] = created.orders
   expect(await business.done(sendOrderInfo, { id: one?.id ?? 0 })).toMatchObject({
     state: 'sent',
     way: 'passedOn',

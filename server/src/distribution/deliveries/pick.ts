@@ -41,8 +41,8 @@ export async function pickSendOrder(context: Context, request: Input): Promise<S
 }
 
 function pickAgainst(lines: readonly LockedSendOrderLine[], picks: Input['lines']): Picked[] {
-  const known = new Set(lines.map(({ id }) => id))
-  const unknown = picks.findIndex(({ lineId }) => !known.has(lineId))
+  const knownIds = new Set(lines.map(({ id }) => id))
+  const unknown = picks.findIndex(({ lineId }) => !knownIds.has(lineId))
   if (unknown >= 0) throw noSuchLine(unknown, picks[unknown]?.lineId ?? 0)
   const byLine = new Map(picks.map((line) => [line.lineId, line]))
   const picked = lines.map((line) => ({
@@ -70,7 +70,7 @@ async function moveTo(context: Context, order: LockedSendOrder, picked: readonly
   })
   if (over.length) throw refuse('more_than_owed', { titles: over })
   const document = stockDocument(order)
-  const held = moved.map(({ id: lineId, bookId, by }) => ({
+  const reservations = moved.map(({ id: lineId, bookId, by }) => ({
     warehouseId: order.warehouseId,
     bookId,
     lineId,
@@ -79,12 +79,12 @@ async function moveTo(context: Context, order: LockedSendOrder, picked: readonly
   await release(
     context,
     document,
-    held.filter(({ copies }) => copies < 0).map((line) => ({ ...line, copies: -line.copies })),
+    reservations.filter(({ copies }) => copies < 0).map((line) => ({ ...line, copies: -line.copies })),
   )
   await hold(
     context,
     document,
-    held.filter(({ copies }) => copies > 0),
+    reservations.filter(({ copies }) => copies > 0),
   )
   await moveDues(
     context,

@@ -68,7 +68,7 @@ const seesReceipts = ({ role }: Actor): boolean => role === 'warehouse' || role 
 /** One visible order with its parts, in one statement. */
 async function readWhere(context: Context, condition: Sql): Promise<SendOrderDocument> {
   const { db, actor } = context
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     select ${sendOrderColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'fulfilment_line.price_fen')} as repriced, ${isReceivedBy(actor)} as received,
       warehouse.address as "warehouseAddress", coalesce((select app_user.mobile from app_user
         where app_user.id = warehouse.keeper_id), '') as "warehousePhone",
@@ -80,12 +80,12 @@ async function readWhere(context: Context, condition: Sql): Promise<SendOrderDoc
       ${historyOf(sendOrderKind, sql`send_order.id`)} as history
     from send_order ${figuresOf(summedSendOrder, actor)} join warehouse on warehouse.id = send_order.warehouse_id
     where ${condition} and ${sendOrdersOwnedBy(actor)}`)
-  if (!found) throw refuse('not_found')
+  if (!row) throw refuse('not_found')
   return {
-    ...withDay(found),
-    proposed: parcelsOf(found.lines.map(parcelled)),
-    actions: actionsOf(sendOrderKind, found.state, context).filter(
-      (step) => (step !== 'cancel' || found.whole) && (step !== 'confirm' || found.received),
+    ...withDay(row),
+    proposed: parcelsOf(row.lines.map(parcelled)),
+    actions: actionsOf(sendOrderKind, row.state, context).filter(
+      (step) => (step !== 'cancel' || row.whole) && (step !== 'confirm' || row.received),
     ),
   }
 }

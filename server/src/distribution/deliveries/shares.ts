@@ -88,8 +88,8 @@ function mustBeChosen(
   lines: readonly SharedLine[],
   places: ReadonlyMap<string, SharedPlace>,
 ): void {
-  const known = new Set(lines.map(({ dueLineId }) => dueLineId))
-  const strange = changes.findIndex(({ dueLineId }) => !known.has(dueLineId))
+  const knownIds = new Set(lines.map(({ dueLineId }) => dueLineId))
+  const strange = changes.findIndex(({ dueLineId }) => !knownIds.has(dueLineId))
   if (strange >= 0) throw noSuchEntry(`changes.${strange}.dueLineId`, changes[strange]?.dueLineId)
   const elsewhere = keepBack.findIndex(({ warehouseId, bookId }) => !places.has(placeKey(warehouseId, bookId)))
   if (elsewhere >= 0) throw noSuchEntry(`keepBack.${elsewhere}.bookId`, keepBack[elsewhere]?.bookId)
@@ -145,9 +145,9 @@ function claimsOf({ db, actor }: Context, input: SharingRequest, of: Sql | undef
 const isChosen = raw('fulfilment_line.id in (select chosen.id from chosen)')
 
 export async function mustBeOwnWarehouse({ db, actor }: Context, warehouseId: number): Promise<void> {
-  const found = await db.row(sql`select from warehouse where id = ${warehouseId} and company_id = ${actor.companyId}
+  const row = await db.row(sql`select from warehouse where id = ${warehouseId} and company_id = ${actor.companyId}
     and not exists (select from warehouse as part where part.parent_id = ${warehouseId})`)
-  if (!found) throw refuse('not_found')
+  if (!row) throw refuse('not_found')
 }
 
 async function freeAt({ db }: Context, claims: readonly Claim[]): Promise<Map<string, number>> {

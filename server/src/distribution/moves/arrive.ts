@@ -57,8 +57,8 @@ export async function countIn(context: Context, input: ValueOf<typeof CountInInp
 
 async function writeArrived(context: Context, id: number, arrived: readonly ArrivedInput[]): Promise<InLine[]> {
   const lines = await linesOf(context, [id])
-  const known = new Set(lines.map((line) => line.id))
-  const unknown = arrived.findIndex(({ lineId }) => !known.has(lineId))
+  const knownIds = new Set(lines.map((line) => line.id))
+  const unknown = arrived.findIndex(({ lineId }) => !knownIds.has(lineId))
   if (unknown >= 0) throw unknownLine(unknown, arrived[unknown]?.lineId ?? 0)
   const counts = new Map(arrived.map((one) => [one.lineId, one]))
   const counted = lines.map((line) => {

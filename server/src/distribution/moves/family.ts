@@ -1,6 +1,6 @@
 import { numberedWithSteps } from '../../documents.ts'
 import type { FamilyParts } from '../../family.ts'
-import { seenInOrder } from '../../papers.ts'
+import { visibleInOrder } from '../../papers.ts'
 import { movesDesk } from './desk.ts'
 import { moveHandlers } from './handlers.ts'
 import { moveKind } from './kind.ts'
@@ -14,5 +14,5 @@ export const movesFamily = {
   ...movesDesk,
   documents: [numberedWithSteps(moveKind)],
   // Paper shows all lines, so partly visible moves are left out.
-  papers: { moveNotes: { seen: seenInOrder('move_order', movesSeenBy, isWholeFor), sheets: moveNotesOf } },
+  papers: { moveNotes: { visibleIds: visibleInOrder('move_order', movesSeenBy, isWholeFor), sheets: moveNotesOf } },
 } satisfies FamilyParts

@@ -55,8 +55,8 @@ export async function countOut(context: Context, input: ValueOf<typeof CountOutI
 
 async function writePicked(context: Context, id: number, picked: readonly PickedInput[]): Promise<OutLine[]> {
   const lines = await linesOf(context, [id])
-  const known = new Map(lines.map((line) => [line.id, line]))
-  const unknown = picked.findIndex(({ lineId }) => !known.has(lineId))
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const unknown = picked.findIndex(({ lineId }) => !byId.has(lineId))
   if (unknown >= 0) throw unknownLine(unknown, picked[unknown]?.lineId ?? 0)
   const picks = new Map(picked.map((one) => [one.lineId, one]))
   const counted = lines.map((line) => {

@@ -29,10 +29,10 @@ const addressOf = (column: string): Sql =>
 
 /** Actions of the keeper's side; a partial view has no actions on the whole. */
 const offered =
-  (whole: boolean, side: MoveSide | undefined) =>
+  (isFullyVisible: boolean, side: MoveSide | undefined) =>
   (step: string): boolean => {
     const takenBy = sideOf[step as MoveStep]
-    return takenBy === undefined ? whole : takenBy === side
+    return takenBy === undefined ? isFullyVisible : takenBy === side
   }
 
 /** One move visible from this side with its parts, in one statement. */
@@ -43,12 +43,12 @@ export async function readMove(context: Context, id: number, side?: MoveSide): P
     from,
     where,
   } = withFigures(summedMove, actor, sql`move_order.id = ${id} and ${movesOwnedBy(actor, side)}`)
-  const found = await db.row<Omit<MoveDocument, 'actions'>>(sql`
+  const row = await db.row<Omit<MoveDocument, 'actions'>>(sql`
     ${figures ? sql`with ${figures}` : raw('')}
     select ${moveColumns}, ${isWholeFor(actor)} as whole, ${addressOf('from_warehouse_id')} as "fromAddress",
       ${addressOf('to_warehouse_id')} as "toAddress", ${linesOfMove(actor)} as lines,
       ${historyOf(moveKind, sql`move_order.id`)} as history
     from ${from} where ${where}`)
-  if (!found) throw refuse('not_found')
-  return { ...found, actions: actionsOf(moveKind, found.state, context).filter(offered(found.whole, side)) }
+  if (!row) throw refuse('not_found')
+  return { ...row, actions: actionsOf(moveKind, row.state, context).filter(offered(row.whole, side)) }
 }

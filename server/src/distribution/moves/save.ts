@@ -59,9 +59,9 @@ async function mustLead({ db }: Context, companyId: number, lane: Lane): Promise
   const ends = await db.rows<End>(sql`
     select id, name, state = 'active' and not exists (select from warehouse as part where part.parent_id = warehouse.id) as takes
     from warehouse where id = any(${[lane.fromWarehouseId, lane.toWarehouseId]}::bigint[]) and company_id = ${companyId}`)
-  const known = new Map(ends.map((end) => [end.id, end]))
+  const byId = new Map(ends.map((end) => [end.id, end]))
   for (const field of ['fromWarehouseId', 'toWarehouseId'] as const)
-    if (!known.has(lane[field]))
+    if (!byId.has(lane[field]))
       throw noSuch({ words: moveWords }, { field, rule: 'no_such_entry', facts: { given: String(lane[field]) } })
   const closed = ends.filter(({ takes }) => !takes)
   if (closed.length) throw refuse('move_warehouse_closed', { warehouses: closed.map(({ name }) => name) })
@@ -71,8 +71,8 @@ async function mustLead({ db }: Context, companyId: number, lane: Lane): Promise
 async function mustBeSeen({ db, actor }: Context, lines: readonly MoveLineInput[]): Promise<void> {
   const visibleBooks = await db.rows<{ id: number }>(sql`
     select id from book where id = any(${lines.map(({ bookId }) => bookId)}::bigint[]) and ${booksSeenBy(actor)}`)
-  const known = new Set(visibleBooks.map(({ id }) => id))
-  const place = lines.findIndex(({ bookId }) => !known.has(bookId))
+  const knownIds = new Set(visibleBooks.map(({ id }) => id))
+  const place = lines.findIndex(({ bookId }) => !knownIds.has(bookId))
   const unknown = lines[place]
   if (!unknown) return
   const field = `lines.${place}.bookId`

@@ -135,8 +135,8 @@ describe('the basket', () => {
     const { list } = await shop.done(listBooksOnSale, { bookIds: books })
     const [one, two] = list
     const isbn = one?.isbn.replace(/^(\d{3})(\d)(\d{3})(\d{5})(\d)$/, '$1-$2-$3-$4-$5') ?? ''
-    const found = await shop.done(listBooksOnSale, { codes: [isbn, two?.bookCode.toLowerCase() ?? '', 'NOTHING'] })
-    expect(new Set(found.list.map(({ id }) => id))).toEqual(new Set(books))
+    const rows = await shop.done(listBooksOnSale, { codes: [isbn, two?.bookCode.toLowerCase() ?? '', 'NOTHING'] })
+    expect(new Set(rows.list.map(({ id }) => id))).toEqual(new Set(books))
   })
 })
 

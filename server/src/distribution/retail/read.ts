@@ -92,15 +92,15 @@ type Found = ShopOrder &
 
 /** One visible order with its parts. */
 async function find({ db, actor, now }: Context, id: number): Promise<Found> {
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     select ${orderColumns}, shop.phone as "shopPhone", shop.address as "shopAddress",
       ${holdsOnlyTitlesSeenBy(actor, sql`shop_order_line as held where held.shop_order_id = shop_order.id`)} as whole,
       ${creditJson(raw('shop.id'), raw('shop_order.id'))} as credit, ${linesOf(actor, now)} as lines,
       ${historyOf(shopOrderKind, sql`shop_order.id`)} as history
     from shop_order join shop on shop.id = shop_order.shop_id ${sumsOfLines(actor)}
     where shop_order.id = ${id} and ${shopOrdersSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 const shown = (line: Line) => withShelf(line) as Omit<SoldLine, 'proposedId'>

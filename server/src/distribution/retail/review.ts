@@ -95,10 +95,10 @@ function answersOf(
   lines: readonly SoldLine[],
   requested: NonNullable<Confirming['lines']>,
 ): Answer[] {
-  const known = new Map(lines.map((line) => [line.id, line]))
+  const byId = new Map(lines.map((line) => [line.id, line]))
   const issues: Issue[] = []
   const answers = requested.flatMap(({ id, copies, warehouseId, reason }, place): Answer[] => {
-    const line = known.get(id)
+    const line = byId.get(id)
     const at = (field: string): string => `lines.${place}.${field}`
     if (!line) throw noSuchEntry(at('id'), id)
     const named = warehouseId ?? proposedPlace(line.places, copies)?.warehouseId ?? null

@@ -39,8 +39,8 @@ export async function saveOrder(written: Written, context: Context): Promise<Sho
 /** The shop's one basket. The shop is locked, so there is no second one. */
 async function basketOf(context: Context, shop: LockedShop): Promise<LockedShopOrder> {
   const { db, actor, now } = context
-  const found = await db.row<{ id: number }>(sql`select id from shop_order where shop_id = ${shop.id} and basket`)
-  const id = found?.id ?? (await begin())
+  const stored = await db.row<{ id: number }>(sql`select id from shop_order where shop_id = ${shop.id} and basket`)
+  const id = stored?.id ?? (await begin())
   const basket = (await lockOrders(context, [id])).get(id)
   if (!basket) throw new Error('A basket that its shop does not see.')
   return basket

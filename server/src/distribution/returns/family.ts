@@ -1,6 +1,6 @@
 import { numberedWithSteps } from '../../documents.ts'
 import type { FamilyParts } from '../../family.ts'
-import { seenInOrder } from '../../papers.ts'
+import { visibleInOrder } from '../../papers.ts'
 import { returnsDesk } from './desk.ts'
 import { returnHandlers } from './handlers.ts'
 import { returnKind } from './kind.ts'
@@ -14,5 +14,7 @@ export const returnsFamily = {
   ...returnsDesk,
   documents: [numberedWithSteps(returnKind)],
   // Paper shows all lines, so partly visible returns are left out.
-  papers: { returnNotes: { seen: seenInOrder('return_order', returnsSeenBy, isWholeFor), sheets: returnNotesOf } },
+  papers: {
+    returnNotes: { visibleIds: visibleInOrder('return_order', returnsSeenBy, isWholeFor), sheets: returnNotesOf },
+  },
 } satisfies FamilyParts

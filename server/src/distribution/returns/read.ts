@@ -34,18 +34,18 @@ type Found = Omit<ReturnDocument, 'actions'> & { readonly written: boolean; read
 /** One visible return with its parts, in one statement. */
 export async function readReturn(context: Context, id: number): Promise<ReturnDocument> {
   const { db, actor } = context
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     select ${returnColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'coalesce(fulfilment_line.price_fen, ordered.price_fen)')} as repriced, warehouse.address as "warehouseAddress", ${partyColumns},
       ${lines(actor)} as lines, ${historyOf(returnKind, sql`return_order.id`)} as history, ${returnsWrittenBy(actor)} as written,
       ${returnsWithdrawnBy(actor)} as withdrawn
     from return_order ${figuresOf(summedReturn, actor)} join warehouse on warehouse.id = return_order.warehouse_id
     where return_order.id = ${id} and ${returnsOwnedBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  const { written, withdrawn, ...document } = found
-  const steps = actionsOf(returnKind, found.state, context)
-    .filter((step) => found.whole || step === 'receive')
+  if (!row) throw refuse('not_found')
+  const { written, withdrawn, ...document } = row
+  const steps = actionsOf(returnKind, row.state, context)
+    .filter((step) => row.whole || step === 'receive')
     .filter((step) => (step === 'submit' ? written : step === 'withdraw' ? withdrawn : step !== 'revise'))
-  const isChangeable = (found.state === 'draft' || found.state === 'rejected') && written && found.whole
-  const isDraft = isChangeable && found.state === 'draft'
+  const isChangeable = (row.state === 'draft' || row.state === 'rejected') && written && row.whole
+  const isDraft = isChangeable && row.state === 'draft'
   return { ...document, actions: [...(isChangeable ? ['save'] : []), ...(isDraft ? ['delete'] : []), ...steps] }
 }

@@ -42,8 +42,8 @@ export async function receive(request: Input, context: Context): Promise<ReturnD
 
 /** Every line is counted, at most its number; the rest stays with the party. */
 function countAgainst(order: LockedReturn, lines: readonly ReturnedLine[], counts: Input['lines']): Counted[] {
-  const known = new Set(lines.map(({ id }) => id))
-  const unknown = counts.findIndex(({ lineId }) => !known.has(lineId))
+  const knownIds = new Set(lines.map(({ id }) => id))
+  const unknown = counts.findIndex(({ lineId }) => !knownIds.has(lineId))
   if (unknown >= 0)
     throw noSuch(
       { words: returnWords },

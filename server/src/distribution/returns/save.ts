@@ -72,7 +72,7 @@ type Found = Ends & Line & { readonly place: number; readonly title: string; rea
 
 /** Delivery lines that the caller may return: of one receiver, to one warehouse. */
 async function fromReceiver({ db, actor }: Context, { lines: input }: Input) {
-  const found = await db.rows<Found>(sql`
+  const rows = await db.rows<Found>(sql`
     select input.place::int - 1 as place, input.copies, able.send_order_line_id as "sendOrderLineId",
       able.fulfilment_line_id as "dueLineId", able.difference_id as "differenceId", null as "receiptLineId", book.title, able.left,
       'receiver' as kind, able.company_id as "companyId", able.warehouse_id as "warehouseId", able.receiver,
@@ -84,13 +84,13 @@ async function fromReceiver({ db, actor }: Context, { lines: input }: Input) {
     join ${ableNamedBy('input')} on true
     join book on book.id = able.book_id
     where ${ableSeenBy(actor)} order by input.place`)
-  const missing = input.findIndex((_, place) => !found.some((line) => line.place === place))
+  const missing = input.findIndex((_, place) => !rows.some((line) => line.place === place))
   if (missing >= 0) throw noSuchLine(missing, input[missing])
-  const [first] = found
-  if (!first || found.some((line) => endOf(line) !== endOf(first))) throw refuse('return_is_mixed')
-  const tooMany = found.filter(({ copies, left }) => copies > left)
+  const [first] = rows
+  if (!first || rows.some((line) => endOf(line) !== endOf(first))) throw refuse('return_is_mixed')
+  const tooMany = rows.filter(({ copies, left }) => copies > left)
   if (tooMany.length) throw refuse('more_than_may_return', { titles: tooMany })
-  return { ends: first as Ends, lines: found as readonly Line[] }
+  return { ends: first as Ends, lines: rows as readonly Line[] }
 }
 
 const endOf = ({ warehouseId, receiver, campusId, districtId, shopId }: Ends): string =>

@@ -15,7 +15,7 @@ export const settlementsFamily = {
   ...settlementsDesk,
   documents: [numberedWithSteps(billKind), numbered({ thing: 'payment', table: 'payment' })],
   papers: {
-    statements: { seen: partiesSeen, wished: wishOfParty, sheets: statementsOf },
-    letters: { seen: lettersSeen, sheets: lettersOf },
+    statements: { visibleIds: partiesSeen, wished: wishOfParty, sheets: statementsOf },
+    letters: { visibleIds: lettersSeen, sheets: lettersOf },
   },
 } satisfies FamilyParts

@@ -27,7 +27,7 @@ const sums = [
 
 /** The season's funded copies, by school and in total. */
 export async function readFunding({ db, actor }: Context, planId: number): Promise<FundingStatement> {
-  const found = await db.row<FundingStatement>(sql`
+  const row = await db.row<FundingStatement>(sql`
     with declared as (
       select campus.id as "campusId", campus.name as "campusName", school.id as "schoolId", school.name as "schoolName",
         headcount.grade, headcount.students, headcount.funded_students as "fundedStudents"
@@ -79,8 +79,8 @@ export async function readFunding({ db, actor }: Context, planId: number): Promi
         ${raw(sums.map((name) => `'${name}', coalesce(sum("${name}"), 0)`).join(', '))}) from schools) as sums,
       (select coalesce(json_agg(declared order by "schoolName", "campusId", grade), '[]') from declared) as declared
     from plan join district on district.id = ${actor.areaId} where plan.id = ${planId} and plan.state <> 'draft'`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 interface Declared {
@@ -97,13 +97,13 @@ export async function declareFunded(context: Context, { planId, lines }: Declare
   if (!open) throw refuse('not_found')
   if (!open.mayDeclare) throw refuse('funded_students_stand', { plan: open.name })
   const campusIds = [...new Set(lines.map(({ campusId }) => campusId))]
-  const known = await db.rows<{ campusId: number; grade: number; students: number; was: number; campus: string }>(sql`
+  const rows = await db.rows<{ campusId: number; grade: number; students: number; was: number; campus: string }>(sql`
     select headcount.campus_id as "campusId", headcount.grade, headcount.students, headcount.funded_students as was,
       school.name || ' ' || campus.name as campus
     from headcount join campus on campus.id = headcount.campus_id join school on school.id = campus.school_id
     where school.district_id = ${actor.areaId} and headcount.campus_id = any(${campusIds}::bigint[])
     order by headcount.campus_id, headcount.grade for update of headcount`)
-  const byGrade = new Map(known.map((row) => [`${row.campusId} ${row.grade}`, row]))
+  const byGrade = new Map(rows.map((row) => [`${row.campusId} ${row.grade}`, row]))
   for (const { campusId, grade, fundedStudents } of lines) {
     const row = byGrade.get(`${campusId} ${grade}`)
     if (!row) throw refuse('not_found')

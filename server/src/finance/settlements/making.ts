@@ -66,7 +66,7 @@ const grouped = raw('payer_id, district_id, school_id, plan_id, funding, goods, 
 
 /** The bills to be made, and the skipped entries with reasons. */
 export async function previewBills(db: Database, billing: BillingScope): Promise<BillPreview> {
-  const found = await db.row<BillPreview>(sql`
+  const row = await db.row<BillPreview>(sql`
     with open as (${openEntries(billing, openEntriesOf(billing.companyId, billing.payer))}), made as (
       select ${grouped}, count(*) as lines, sum(copies) as copies, sum(net_fen) as net_fen from open
       where ${isTaken(billing)} group by ${grouped}
@@ -86,8 +86,8 @@ export async function previewBills(db: Database, billing: BillingScope): Promise
             and due.receiver = any(${billing.payer === 'school' ? ['campus'] : ['campus', 'district']}::text[])
             and ${allOf([oneOf(sql`due.plan_id`, billing.wish.planIds), oneOf(sql`due.district_id`, billing.wish.districtIds)])}
         )) as out`)
-  if (!found) throw new Error('A preview without a row.')
-  return found
+  if (!row) throw new Error('A preview without a row.')
+  return row
 }
 
 /** One row for each bill to be made. For a desk, which only counts. */

@@ -90,10 +90,10 @@ function chosenShares(bills: readonly PayableBill[], shares: Shares, amountFen: 
 
 /** A transfer is recorded once. A duplicate gets this refusal instead of "too much". */
 async function knownAlready({ db, actor }: Context, reference: string): Promise<Refusal | undefined> {
-  const known = await db.row<{ number: string }>(sql`
+  const row = await db.row<{ number: string }>(sql`
     select number from payment
     where company_id = ${actor.companyId} and reference = ${reference} and reference <> '' and live`)
-  return known && refuse('reference_is_known', { reference, number: known.number })
+  return row && refuse('reference_is_known', { reference, number: row.number })
 }
 
 interface PaymentToWrite extends FieldValues<typeof paymentFields> {

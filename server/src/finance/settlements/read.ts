@@ -71,13 +71,13 @@ type FoundNow = Found & { readonly differenceOpen: boolean }
 /** One visible bill with its parts, in one statement. */
 export async function readBill(context: Context, id: number, of: Sql = raw('true')): Promise<BillDocument> {
   const { db, actor, now } = context
-  const found = await db.row<FoundNow>(sql`
+  const row = await db.row<FoundNow>(sql`
     select ${billColumns(cityDay(now))}, ${linesOfBill} as entries, ${paymentsOfBill} as payments,
       ${disputesOfBill} as disputes, ${approvalsOfBill} as approvals,
       ${payeeJson(sql`bill.company_id`, sql`bill.payer`)} as "payTo", ${differenceOpen} as "differenceOpen", ${historyOf(billKind, sql`bill.id`)} as history, ${billsPaidBy(actor)} as "isOwn"
     from bill where bill.id = ${id} and ${billsSeenBy(actor)} and ${of}`)
-  if (!found) throw refuse('not_found')
-  const { differenceOpen: isDifferenceOpen, ...bill } = found
+  if (!row) throw refuse('not_found')
+  const { differenceOpen: isDifferenceOpen, ...bill } = row
   const isFinance = actor.role === 'finance'
   // Pending requests concern finance only.
   const approvals = bill.approvals.filter(({ state }) => isFinance || state === 'noted' || state === 'approved')
@@ -113,14 +113,14 @@ export async function readPaid(
   id: number,
   shares: readonly BillShare[],
 ): Promise<ValueOf<typeof PaidOutput>> {
-  const found = await db.row<Omit<Payment, 'shares'> & Pick<ValueOf<typeof PaidOutput>, 'bills'>>(sql`
+  const row = await db.row<Omit<Payment, 'shares'> & Pick<ValueOf<typeof PaidOutput>, 'bills'>>(sql`
     select ${ownColumns}, (
       select json_agg(json_build_object('id', bill.id, 'number', bill.number, 'state', bill.state, 'paidFen', bill.paid_fen,
         'outstandingFen', bill.outstanding_fen, 'version', bill.version) order by bill.id)
       from bill where bill.id = any(${shares.map((share) => share.id)}::bigint[])) as bills
     from payment where payment.id = ${id}`)
-  if (!found) throw refuse('not_found')
-  const { bills, ...payment } = found
+  if (!row) throw refuse('not_found')
+  const { bills, ...payment } = row
   const amountOf = new Map(shares.map((share) => [share.id, share.amountFen]))
   const spread = bills.map((bill) => ({
     billId: bill.id,

@@ -55,7 +55,7 @@ export async function readReconciled(context: Context, id: number): Promise<Reco
   const { db, actor } = context
   const of = (column: string): Sql =>
     sql`(select named.${raw(column)} from fulfilment_line as named where named.id = ${id})`
-  const found = await db.row<ReconciledTitle>(sql`
+  const row = await db.row<ReconciledTitle>(sql`
     with ${reconciledTitles(
       sql`${duesAccountedTo(actor)} and due.district_id = ${of('district_id')} and due.plan_id = ${of('plan_id')}
       and due.book_id = ${of('book_id')} and due.school_id is not distinct from ${of('school_id')}`,
@@ -64,6 +64,6 @@ export async function readReconciled(context: Context, id: number): Promise<Reco
     select ${reconciledColumns}, ${promises} as promises, ${deliveries} as deliveries, ${returns(context)} as returns,
       ${charges(context)} as charges
     from reconciled join book on book.id = reconciled.book_id where exists (select from picked where picked.id = ${id})`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }

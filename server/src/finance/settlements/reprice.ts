@@ -37,7 +37,7 @@ const isTaken = ({ billed }: Input): Sql => (billed ? sql`true` : sql`not charge
 
 /** The effect of a price without writing it. */
 export async function previewReprice(context: Context, request: Input): Promise<RepriceOutput> {
-  const found = await context.db.row<RepriceOutput>(sql`
+  const row = await context.db.row<RepriceOutput>(sql`
     with charge as (${chargesOf(context, request)}), moved as (
       select charge.id, charge.price_fen, last.payer, last.payer_id, paid.copies, paid.was_fen, paid.is_fen
       from charge cross join ${differences(request.priceFen)}
@@ -57,8 +57,8 @@ export async function previewReprice(context: Context, request: Input): Promise<
       (select coalesce(sum(is_fen - was_fen) filter (where payer = 'supplier'), 0) from moved) as "payableFen",
       (select count(*) from charge where not (${isTaken(request)})) as kept, (select coalesce(json_agg(shown), '[]') from shown) as list
     from book join plan on plan.id = ${request.planId} where book.id = ${request.bookId}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 /**

@@ -92,10 +92,10 @@ describe('a statement of account', () => {
 async function printed(as: 'finance' | 'school', input: Parameters<typeof pending>[1]) {
   const run = await pending(as, input)
   await printRun(app.db, run.id, new Date())
-  const made = await app.as(as).done(printRunInfo, { id: run.id })
+  const created = await app.as(as).done(printRunInfo, { id: run.id })
   const { body } = await app.as(as).download(downloadPaper, { id: run.id })
   expect(body.subarray(0, 5).toString()).toBe('%PDF-')
-  return made
+  return created
 }
 const pending = (
   as: 'finance' | 'school',

@@ -53,7 +53,7 @@ export async function readStatement(
       equals(sql`${charged}.plan_id`, planId),
       sql`${charged}.day <= ${to}::date`,
     ])
-  const found = await db.row<AccountStatement>(sql`
+  const row = await db.row<AccountStatement>(sql`
     with party as (select ${payer}::text as payer, ${payerId}::bigint as payer_id), moved as (
       select document.day, 'charge' as kind, document.number, document.fact, null::text as way, document.entry_id as place,
         document.copies, document.net_fen as charged_fen, 0::bigint as paid_fen, document.document_id, document.plan_id,
@@ -111,8 +111,8 @@ export async function readStatement(
       (select coalesce(json_agg(shown order by place), '[]') from shown) as moves,
       ${answerJson(input, sql`party.payer_id`)} as answer
     from party where ${allOf([partyKnown(payer, companyId), planId !== undefined && planKnown(planId)])}`)
-  if (!found) throw refuse('not_found')
-  return { ...found, answer: judged(found.answer, found.closingFen) }
+  if (!row) throw refuse('not_found')
+  return { ...row, answer: judged(row.answer, row.closingFen) }
 }
 
 /** The party's last answer for this season and period. */

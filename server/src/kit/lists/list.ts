@@ -111,7 +111,7 @@ export async function listPage<Row, Sums = Record<string, number>>(
     query,
     sql`${matching(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}${query.before ? sql` - ${query.before}` : raw('')}`,
   )
-  const found = await db.row<Pick<ListPage<Row, Sums>, 'list' | 'total' | 'sums'>>(sql`
+  const row = await db.row<Pick<ListPage<Row, Sums>, 'list' | 'total' | 'sums'>>(sql`
     with recursive ${before ? sql`${before},` : raw('')} page as (
       ${rows}
     ), totals as (
@@ -120,9 +120,9 @@ export async function listPage<Row, Sums = Record<string, number>>(
       from ${query.totals?.from ?? sql`${query.from} ${query.sumsJoin ?? raw('')} where ${query.where}`}
     )
     select (select coalesce(json_agg(page), '[]') from page) as list, total, sums from totals`)
-  if (!found) throw new Error('A list without a row of totals.')
-  if (!found.total) await assertParentVisible(db, query)
-  return { ...found, page, pageSize }
+  if (!row) throw new Error('A list without a row of totals.')
+  if (!row.total) await assertParentVisible(db, query)
+  return { ...row, page, pageSize }
 }
 
 /** Runs only for an empty list. */
@@ -143,13 +143,13 @@ export async function listPageWithCountLimit<Row>(
   { page, pageSize, sort }: PageRequest,
   most: number,
 ): Promise<Omit<ListPage<Row>, 'sums'> & { readonly more: boolean }> {
-  const found = await db.row<{ list: Row[]; counted: number }>(sql`
+  const row = await db.row<{ list: Row[]; counted: number }>(sql`
     with page as (
       ${allRows(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select (select coalesce(json_agg(page), '[]') from page) as list, (${countedUpTo(query, most + 1)}) as counted`)
-  if (!found) throw new Error('A list without a row of totals.')
-  return { list: found.list, total: Math.min(found.counted, most), more: found.counted > most, page, pageSize }
+  if (!row) throw new Error('A list without a row of totals.')
+  return { list: row.list, total: Math.min(row.counted, most), more: row.counted > most, page, pageSize }
 }
 
 const countedUpTo = (query: ListQuery, most: number): Sql =>

@@ -94,7 +94,7 @@ export const heldBy = (
 
 async function giveBack({ db }: Context, document: StockDocument, lines: readonly HeldCopies[]): Promise<void> {
   if (lines.some(({ copies }) => copies < 0)) throw new Error('A release of fewer copies than none.')
-  const found = await db.row<{ lines: number; wrong: number }>(sql`
+  const row = await db.row<{ lines: number; wrong: number }>(sql`
     with released as (
       select input.warehouse_id, input.book_id, input.line_id, sum(input.copies) as copies
       from ${asRows(lines)} group by input.warehouse_id, input.book_id, input.line_id
@@ -108,7 +108,7 @@ async function giveBack({ db }: Context, document: StockDocument, lines: readonl
       delete from stock_hold as held using remaining where held.id = remaining.id and remaining.left_over = 0
     )
     select count(*) as lines, count(*) filter (where id is null or left_over < 0) as wrong from remaining`)
-  if (found?.wrong !== 0) throw new Error(`${document.number} would give back more than it holds.`)
+  if (row?.wrong !== 0) throw new Error(`${document.number} would give back more than it holds.`)
 }
 
 const asRows = (lines: readonly HeldCopies[]) => sql`unnest(

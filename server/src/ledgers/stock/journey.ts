@@ -133,7 +133,7 @@ type Season = TitleJourney['plans'][number]
 
 /** The title and its seasons. */
 async function readTitle({ db, actor }: Context, bookId: number): Promise<StockTitle & { plans: Season[] }> {
-  const found = await db.row<StockTitle & { plans: Season[] }>(sql`
+  const row = await db.row<StockTitle & { plans: Season[] }>(sql`
     select ${stockTitle}, (
       select coalesce(json_agg(json_build_object('id', plan.id, 'code', plan.code, 'name', plan.name)
         order by plan.year desc, plan.term = 'autumn' desc, plan.id desc), '[]')
@@ -142,8 +142,8 @@ async function readTitle({ db, actor }: Context, bookId: number): Promise<StockT
         where ${shelvesSeenBy(actor)})
     ) as plans
     from book where book.id = ${bookId} and ${booksSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 /** Progress by warehouse, with current stock. */

@@ -236,8 +236,8 @@ it('the stock list can be searched and sorted', async () => {
   expect((await sorted('-warehouseName'))[0]).toMatchObject({
     warehouseName: expect.stringMatching(/^Store/) as string,
   })
-  const found = await business.done(listBusinessStock, { keyword: first.isbn })
-  expect(new Set(found.list.map(({ bookId }) => bookId))).toEqual(new Set([first.id]))
+  const list = await business.done(listBusinessStock, { keyword: first.isbn })
+  expect(new Set(list.list.map(({ bookId }) => bookId))).toEqual(new Set([first.id]))
   const tab = await business.done(listBusinessStock, { publisherIds: [publisherId], concern: 'damaged' })
   expect(tab.list).toMatchObject([{ bookId: first.id, warehouseId: 1 }])
   expect(tab.sums.onHand).toBe(23)

@@ -19,16 +19,16 @@ interface Narrowed {
 /** Filters and visibility. */
 interface EntryFilter {
   readonly requested: Sql | undefined
-  readonly seen: Sql
+  readonly isVisible: Sql
 }
 
 const booksMeant = (input: StockLogInput, actor: Actor): EntryFilter => ({
   requested: someOf([oneOf(sql`book.id`, input.bookIds), bookSearch(input.keyword)]),
-  seen: booksSeenBy(actor),
+  isVisible: booksSeenBy(actor),
 })
 const shelvesMeant = (input: StockLogInput, actor: Actor): EntryFilter => ({
   requested: oneOf(sql`warehouse.id`, input.warehouseIds),
-  seen: shelvesSeenBy(actor),
+  isVisible: shelvesSeenBy(actor),
 })
 
 const someOf = (conditions: readonly (Sql | undefined)[]): Sql | undefined =>
@@ -43,21 +43,21 @@ const narrowedWithin = (input: StockLogInput, actor: Actor): Narrowed => ({
 const within = (column: Sql, table: Sql, narrowing: EntryFilter): Sql | undefined =>
   isAll(narrowing)
     ? undefined
-    : sql`${column} in (select ${table}.id from ${table} where ${allOf([narrowing.requested, narrowing.seen])})`
+    : sql`${column} in (select ${table}.id from ${table} where ${allOf([narrowing.requested, narrowing.isVisible])})`
 
-const isAll = ({ requested, seen }: EntryFilter): boolean => requested === undefined && seen === everything
+const isAll = ({ requested, isVisible: seen }: EntryFilter): boolean => requested === undefined && seen === everything
 
 /**
  * Resolves filters to ids first, so that the planner can estimate each index: a title may match three entries of a
  * million, a company all.
  */
 async function narrow(input: StockLogInput, { db, actor }: Context): Promise<Narrowed> {
-  const found = await db.row<{ books: readonly number[] | null; warehouses: readonly number[] | null }>(sql`
+  const row = await db.row<{ books: readonly number[] | null; warehouses: readonly number[] | null }>(sql`
     select ${idsOf(raw('book'), booksMeant(input, actor))} as books,
       ${idsOf(raw('warehouse'), shelvesMeant(input, actor))} as warehouses`)
   return {
-    books: among(sql`entry.book_id`, found?.books ?? null),
-    warehouses: among(sql`entry.warehouse_id`, found?.warehouses ?? null),
+    books: among(sql`entry.book_id`, row?.books ?? null),
+    warehouses: among(sql`entry.warehouse_id`, row?.warehouses ?? null),
   }
 }
 
@@ -65,9 +65,9 @@ async function narrow(input: StockLogInput, { db, actor }: Context): Promise<Nar
 function idsOf(table: Sql, narrowing: EntryFilter): Sql {
   if (isAll(narrowing)) return raw('null::bigint[]')
   if (narrowing.requested)
-    return sql`array(select ${table}.id from ${table} where ${allOf([narrowing.requested, narrowing.seen])})`
+    return sql`array(select ${table}.id from ${table} where ${allOf([narrowing.requested, narrowing.isVisible])})`
   return sql`(select case when bool_and(seen) then null else coalesce(array_agg(id) filter (where seen), '{}') end
-    from (select id, ${narrowing.seen} as seen from ${table}) as looked_at)`
+    from (select id, ${narrowing.isVisible} as seen from ${table}) as looked_at)`
 }
 
 /** Unlike an empty filter, an empty array matches nothing. */

@@ -17,7 +17,7 @@ import { shelvesSeenBy, stockCompanies } from './scope.ts'
 
 /** In all visible warehouses. */
 async function readTitle({ db, actor }: Context, bookId: number): Promise<StockOfTitle> {
-  const found = await db.row<StockOfTitle>(sql`
+  const row = await db.row<StockOfTitle>(sql`
     with ${titlesShort(actor, bookId)}, lying as (
       select stock.*, warehouse.company_id, warehouse.code, warehouse.name
       from stock_balance as stock join warehouse on warehouse.id = stock.warehouse_id
@@ -39,8 +39,8 @@ async function readTitle({ db, actor }: Context, bookId: number): Promise<StockO
           'inTransit', in_transit, 'damaged', damaged, 'changedAt', ${moment(sql`changed_at`)})
           order by ${byName(sql`name`)}, warehouse_id), '[]') from lying) as warehouses
     from book where book.id = ${bookId} and ${booksSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 const shelfColumns = sql`warehouse.company_id as "companyId", ${nameOf('company', sql`warehouse.company_id`)} as "companyName"`

@@ -23,7 +23,7 @@ type Entry = Omit<AuditedChange, 'fields'> & { readonly before: Snapshot; readon
 
 /** Changes of one entry, newest first, if it is visible. */
 export async function historyOf({ thing, id }: Input, { db, actor }: Context): Promise<{ list: AuditedChange[] }> {
-  const found = await db.row<{ seen: boolean; list: Entry[] }>(sql`
+  const row = await db.row<{ seen: boolean; list: Entry[] }>(sql`
     select ${isSeen({ thing, id }, actor)} as seen, coalesce(json_agg(entry), '[]') as list from (
       select id, ${moment(sql`at`)} as at, coalesce((select name from app_user where id = user_id), user_name) as who,
         action, ${shown(thing, actor, sql`before`)} as before, ${shown(thing, actor, sql`after`)} as after
@@ -31,10 +31,10 @@ export async function historyOf({ thing, id }: Input, { db, actor }: Context): P
       order by audit.id desc limit ${most}
     ) as entry`)
   // Users who see everything also see the history of deleted entries.
-  const gone = actor.role === 'manage' && (found?.list.length ?? 0) > 0
-  if (!found || !(found.seen || gone)) throw refuse('not_found')
+  const gone = actor.role === 'manage' && (row?.list.length ?? 0) > 0
+  if (!row || !(row.seen || gone)) throw refuse('not_found')
   return {
-    list: found.list.map(({ before, after, ...change }) => ({ ...change, fields: changedFields(before, after) })),
+    list: row.list.map(({ before, after, ...change }) => ({ ...change, fields: changedFields(before, after) })),
   }
 }
 

@@ -35,7 +35,7 @@ export const wishHandlers = (ways: readonly SendingWay[]): Handler[] => [
 ]
 
 async function wishesOf({ db, actor, language }: Context, ways: readonly SendingWay[]): Promise<NoticeWishes> {
-  const found = await db.row<{ wish: StoredWish | null; sendings: Sent[] }>(sql`select
+  const row = await db.row<{ wish: StoredWish | null; sendings: Sent[] }>(sql`select
     (select json_build_object('email', email, 'byMail', by_mail, 'byHook', by_hook, 'muted', muted)
       from notice_wish where user_id = ${actor.userId}) as wish,
     (select coalesce(json_agg(sent order by sent.id desc), '[]') from (
@@ -43,14 +43,14 @@ async function wishesOf({ db, actor, language }: Context, ways: readonly Sending
         sending.sent_at as "sentAt", sending.given_up_at is not null as "givenUp", coalesce(sending.last_error, '') as "lastError"
       from notice_sending as sending join notice on notice.id = sending.notice_id
       where sending.user_id = ${actor.userId} order by sending.id desc limit 10) as sent) as sendings`)
-  const { email, byMail, byHook, muted } = found?.wish ?? { email: '', byMail: false, byHook: false, muted: [] }
+  const { email, byMail, byHook, muted } = row?.wish ?? { email: '', byMail: false, byHook: false, muted: [] }
   return {
     email,
     byMail,
     byHook,
     muted: topics.filter((topic) => kindsAbout([topic]).every((kind) => muted.includes(kind))),
     ways: [...ways],
-    sendings: (found?.sendings ?? []).map(({ kind, facts, ...sending }) => ({
+    sendings: (row?.sendings ?? []).map(({ kind, facts, ...sending }) => ({
       ...sending,
       text: noticeSentence(kind, facts, language),
     })),

@@ -33,7 +33,7 @@ async function start(
   const { db, actor, language, now } = context
   const words: { readonly roles: readonly string[]; readonly en: string; readonly zh: string } = paperKinds[kind]
   if (!words.roles.includes(actor.role)) throw refuse('paper_not_for_role', { kind: words })
-  const { seen: visibleTo, wished } = papers[kind]
+  const { visibleIds: visibleTo, wished } = papers[kind]
   const wish = (wishInput && wished && (await wished(context, wishInput))) ?? null
   const visibleIds = await visibleTo(context, [...new Set(ids)], wish)
   if (!visibleIds.length) throw refuse('not_found')

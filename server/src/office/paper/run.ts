@@ -73,7 +73,7 @@ async function* sheetsOf(
   { kind, ids, at, ...run }: Run,
   onProgress: (documents: number) => void,
 ): AsyncGenerator<PaperSheet[]> {
-  const { sheets, whole } = papers[kind]
+  const { sheets, isCombined: whole } = papers[kind]
   const reader = { ...run, now: new Date(at) }
   const step = whole ? ids.length : batch
   for (let from = 0; from < ids.length; from += step) {

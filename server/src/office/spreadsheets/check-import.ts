@@ -88,7 +88,7 @@ const withoutFacts = (problem: Omit<CellProblem, 'facts'>): CellProblem => ({ ..
 /** Compares each staged row with existing data; stores them if all are right. */
 async function look(context: Context, kind: ImportKind, fileName: string, staged: Uint8Array): Promise<Found> {
   const { db, actor, now } = context
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     with ${foundRows(importTableOf(kind), staged)},
     kept_run as (
       insert into import_run (kind, user_id, file_name, rows, row_count, created_at)
@@ -111,8 +111,8 @@ async function look(context: Context, kind: ImportKind, fileName: string, staged
       (select coalesce(json_agg(value), '[]') from wrong) as wrong,
       (select coalesce(json_agg(row), '[]') from found where not rightly) as out
     from found`)
-  if (!found) throw new Error('The check of an import answered nothing.')
-  return found
+  if (!row) throw new Error('The check of an import answered nothing.')
+  return row
 }
 
 /** Wrong rows as parsed: from the file, or as staged. */

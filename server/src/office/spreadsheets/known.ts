@@ -45,9 +45,9 @@ const farther: Readonly<Record<string, Sql>> = {
 }
 
 async function entriesFor(db: Database, sheet: EnteredSheet): Promise<ExistingData['entries']> {
-  const looked = Object.entries(sheet.looksAt ?? {})
-  if (!looked.length) return {}
-  const entries = looked.map(([thing, fields]) => {
+  const check = Object.entries(sheet.looksAt ?? {})
+  if (!check.length) return {}
+  const entries = check.map(([thing, fields]) => {
     const { table, code } = thingOf(thing)
     const shown = fields.map(
       (field) => sql`, ${raw(`'${field}'`)}, ${farther[`${thing}.${field}`] ?? raw(`entry.${columnOf(field)}`)}`,

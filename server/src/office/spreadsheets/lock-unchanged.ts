@@ -63,8 +63,8 @@ async function holdReferred(db: Context['db'], { table, items }: Importing): Pro
     (reference) => sql`(${referredId(reference)} is not null
       and ${reference.referred}.version is distinct from ${referredVersion(reference)})`,
   )
-  const found = await db.row<{ rows: number }>(sql`
+  const row = await db.row<{ rows: number }>(sql`
     select count(*) as rows from ${items} ${join(joins, ' ')}
     where item.outcome <> 'same' and (${join(moved, ' or ')})`)
-  return found?.rows ?? 0
+  return row?.rows ?? 0
 }

@@ -63,7 +63,7 @@ async function readBy(reader: Reader, task: ReaderTask, seconds: number): Promis
   } finally {
     clearTimeout(overdue)
     reader.answer = reader.fail = undefined
-    if (reader.whole) keepReader(reader)
+    if (reader.isFinished) keepReader(reader)
     else reader.child.kill('SIGKILL')
   }
 }
@@ -71,7 +71,7 @@ async function readBy(reader: Reader, task: ReaderTask, seconds: number): Promis
 interface Reader {
   readonly child: ChildProcess
   /** Idle and consistent. */
-  whole: boolean
+  isFinished: boolean
   answer: ((read: ReadUpload) => void) | undefined
   fail: ((error: Error) => void) | undefined
   /** Of the current upload. */
@@ -94,15 +94,15 @@ function startReader(): Reader {
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const reader: Reader = { child, whole: false, answer: undefined, fail: undefined }
+  const reader: Reader = { child, isFinished: false, answer: undefined, fail: undefined }
   child.on('message', (read: ReadUpload) => {
-    reader.whole = true
+    reader.isFinished = true
     reader.answer?.(read)
   })
   child.on('error', (error) => reader.fail?.(error))
   child.on('exit', (_code, signal) => {
     idle.delete(reader)
-    reader.whole = false
+    reader.isFinished = false
     if (signal !== 'SIGABRT') return reader.fail?.(new Error('The process that reads workbooks ended without a word.'))
     // Node exits like this when memory is exhausted.
     const megabytes = Math.round((reader.limits?.unpackedBytes ?? 0) / 1024 / 1024)

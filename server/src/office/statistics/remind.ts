@@ -142,19 +142,19 @@ export const remindingCompanies = handle(remindCompanies, async ({ planId, ids, 
   // A concurrent caller sees our reminder.
   const plan = await db.row(sql`select from plan where plan.id = ${planId} and ${plansSeenBy(actor)} for no key update`)
   if (!plan) throw refuse('not_found')
-  const found =
+  const rows =
     await db.rows<Waiting>(sql`select waiting.id, exists (select from notice join app_user on app_user.id = notice.user_id
       where notice.kind = ${companyReminded.kind} and notice.at > ${now}::timestamptz - ${rest}
         and app_user.company_id = waiting.id and notice.link = ${linkOfCompany(planId)}) as resting
     from (${companiesWaiting(planId, ids)}) as waiting`)
-  if (!found.length && ids.length) {
+  if (!rows.length && ids.length) {
     const isKnown = await db.row(
       sql`select from district_plan where plan_id = ${planId} and company_id = any(${ids}::bigint[]) limit 1`,
     )
     if (!isKnown) throw refuse('not_found')
   }
-  const recipient = found.filter(({ resting }) => !resting).map(({ id }) => id)
-  const answer = { reminded: recipient.length, resting: found.length - recipient.length }
+  const recipient = rows.filter(({ resting }) => !resting).map(({ id }) => id)
+  const answer = { reminded: recipient.length, resting: rows.length - recipient.length }
   if (!recipient.length) return answer
   await record(context, [{ thing: 'plan', id: planId, action: 'remind', after: { companies: recipient.length } }])
   await notifyFrom(

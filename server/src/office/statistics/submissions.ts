@@ -35,7 +35,7 @@ export const submissions = handle(submissionProgress, async ({ planId }, { db, a
     Object.keys(sums).map((name) => raw(`coalesce(sum("${name}"), 0)::bigint as "${name}"`)),
     ', ',
   )
-  const found = await db.row<{ progress: Progress }>(sql`
+  const row = await db.row<{ progress: Progress }>(sql`
     with district_progress as (
       select district_plan.id as "districtPlanId", count(*) as campuses, ${named(sums)}
       from ${takingPart} where ${campusesOf(planId, actor)} group by district_plan.id
@@ -69,6 +69,6 @@ export const submissions = handle(submissionProgress, async ({ planId }, { db, a
       'hours', (select coalesce(jsonb_agg(jsonb_build_object('hour', ${moment(sql`hours.hour`)}, 'submitted', hours.submitted)
         order by hours.hour), '[]') from hours)) as progress
     from plan cross join whole where plan.id = ${planId} and ${plansSeenBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  return found.progress
+  if (!row) throw refuse('not_found')
+  return row.progress
 })

@@ -53,13 +53,13 @@ export async function readPatch(context: Context, id: number, of?: Sql): Promise
   const { db, actor, now } = context
   const isVisible = sql`patch.id = ${id} and ${patchesSeenBy(actor)}${of ? sql` and ${of}` : raw('')}`
   const input = sql`select patch.plan_id, patch.district_id, patch.campus_id, patch.id as patch_id from patch where ${isVisible}`
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     with ${knownTitles(input, cityDay(now))}
     select ${patchColumns}, ${windowJson} as window, ${linesOfPatch} as lines,
       ${historyOf(patchKind, sql`patch.id`)} as history
     from requested join patch on patch.id = requested.patch_id join plan on plan.id = patch.plan_id ${sumsOfLines}`)
-  if (!found) throw refuse('not_found')
-  return { ...found, window: asWindow(found.window, now), actions: actionsFor(found, context) }
+  if (!row) throw refuse('not_found')
+  return { ...row, window: asWindow(row.window, now), actions: actionsFor(row, context) }
 }
 
 /** Authors edit their own orders; the district reviews its schools'. */

@@ -72,15 +72,15 @@ function countOf(request: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
 
 /** Cells use positions, which are shorter than keys. */
 async function count(request: ValueOf<typeof countPlan.input>, { db, actor }: Context): Promise<PlanCount> {
-  const found = await db.row<Found>(countOf(request, actor))
-  if (!found) throw refuse('not_found')
-  const [rows, columns] = [placesOf(found.rows), placesOf(found.columns)]
-  const cells = found.cells.map((cell) => ({
+  const row = await db.row<Found>(countOf(request, actor))
+  if (!row) throw refuse('not_found')
+  const [rows, columns] = [placesOf(row.rows), placesOf(row.columns)]
+  const cells = row.cells.map((cell) => ({
     ...cell,
     row: rows.get(cell.row) ?? 0,
     column: columns.get(cell.column) ?? 0,
   }))
-  return { ...found, cells }
+  return { ...row, cells }
 }
 
 const placesOf = (buckets: readonly { key: string }[]): Map<string, number> =>

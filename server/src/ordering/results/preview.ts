@@ -80,10 +80,10 @@ const previewOf = (actor: Actor, planId: number): Sql => sql`
   from head`
 
 async function preview({ planId }: ValueOf<typeof previewResult.input>, context: Context): Promise<ResultPreview> {
-  const found = await context.db.row<Found>(previewOf(context.actor, planId))
-  if (!found) throw refuse('not_found')
-  const schools = found.districts.reduce((sum, district) => sum + district.schools, 0)
-  return { ...found, schools, actions: actionsNow(found, context) }
+  const row = await context.db.row<Found>(previewOf(context.actor, planId))
+  if (!row) throw refuse('not_found')
+  const schools = row.districts.reduce((sum, district) => sum + district.schools, 0)
+  return { ...row, schools, actions: actionsNow(row, context) }
 }
 
 /** Issuing needs no obstacle; withdrawing needs a plan without later steps. */

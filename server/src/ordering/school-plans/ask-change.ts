@@ -27,6 +27,12 @@ export async function askChange(
   await recordHistory(context, schoolPlans, 'askChange', [id], { reason })
   const { districtId, ...facts } = named
   const link = `/sys/countyOrder/orderPlan?plan=${plan.planId}&view=schools&school=${id}`
-  const told = await notifyAll(context, districtUsersOf(sql`${districtId}`), changeAsked, { ...facts, reason }, link)
-  return { told }
+  const notified = await notifyAll(
+    context,
+    districtUsersOf(sql`${districtId}`),
+    changeAsked,
+    { ...facts, reason },
+    link,
+  )
+  return { told: notified }
 }

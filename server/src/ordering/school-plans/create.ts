@@ -103,11 +103,11 @@ export async function completeLines(
  */
 export async function refreshHeadcounts(context: Pick<Context, 'db'>, campusIds: readonly number[]): Promise<number[]> {
   const { db } = context
-  const found = await db.rows<{ id: number }>(sql`${beingFilled(campusIds)}`)
-  if (!found.length) return []
+  const rows = await db.rows<{ id: number }>(sql`${beingFilled(campusIds)}`)
+  if (!rows.length) return []
   await shareSchoolPlans(
     db,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
   // Checked again under the locks, because plans may have been submitted meanwhile.
   const locked = await db.rows<{ id: number }>(sql`${beingFilled(campusIds)} for update of school_plan`)

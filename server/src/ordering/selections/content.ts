@@ -24,12 +24,12 @@ export async function contentOf(
   { id }: ValueOf<typeof selectedBooks.input>,
   context: Context,
 ): Promise<SelectionContent> {
-  const found = await context.db.row<Stored>(content(id, context))
-  if (!found) throw refuse('not_found')
+  const row = await context.db.row<Stored>(content(id, context))
+  if (!row) throw refuse('not_found')
   return {
-    ...found,
-    selection: withActions(found.selection, context),
-    books: found.books.map(({ dropped, ...book }) => ({ ...book, change: dropped ? 'dropped' : changeOf(book) })),
+    ...row,
+    selection: withActions(row.selection, context),
+    books: row.books.map(({ dropped, ...book }) => ({ ...book, change: dropped ? 'dropped' : changeOf(book) })),
   }
 }
 

@@ -13,10 +13,10 @@ type Answer = ValueOf<typeof lastSelection.output>
 
 /** Proposes an earlier selection for this plan, with the newest editions and without titles that cannot be offered. */
 export async function copyOf(input: Input, { db, actor }: Context): Promise<Answer> {
-  const found = await db.row<Answer>(proposal(input, actor))
+  const row = await db.row<Answer>(proposal(input, actor))
   // A missing requested selection is foreign; a missing last season is an answer.
-  if (!found || (input.fromId !== undefined && !found.from)) throw refuse('not_found')
-  return found
+  if (!row || (input.fromId !== undefined && !row.from)) throw refuse('not_found')
+  return row
 }
 
 /** Reserves of titles with the same replacement add up. */

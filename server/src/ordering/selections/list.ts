@@ -71,10 +71,10 @@ export const withActions = (
 
 /** Refuses an invisible one. */
 export async function readSelection(context: Context, id: number): Promise<Selection> {
-  const found = await context.db.row<StoredSelection>(sql`
+  const row = await context.db.row<StoredSelection>(sql`
     select ${selectionColumns(context.actor)} from ${selectionTables(context.actor)} where selection.id = ${id} and ${selectionsSeenBy(context.actor)}`)
-  if (!found) throw refuse('not_found')
-  return withActions(found, context)
+  if (!row) throw refuse('not_found')
+  return withActions(row, context)
 }
 
 type Input = ValueOf<typeof listSelections.input> & Partial<ValueOf<typeof listSelectionsToJudge.input>>

@@ -98,10 +98,10 @@ function refuseRemovals(known: readonly KnownTitle[], { removed }: MergedSelecti
 /** The reserve lies in a leaf warehouse of the company; the current one may stay. */
 async function checkWarehouse({ db, actor }: Context, { reserveWarehouseId }: Input, locked: LockedSelection) {
   if (!reserveWarehouseId || reserveWarehouseId === locked.reserveWarehouseId) return
-  const found = await db.row(sql`
+  const row = await db.row(sql`
     select 1 from warehouse where id = ${reserveWarehouseId} and state = 'active' and ${isLeaf()} and ${warehousesSeenBy(actor)}
     for share`)
-  if (!found) throw refuse('no_such_reference', { field: fieldNamed('reserveWarehouseId') })
+  if (!row) throw refuse('no_such_reference', { field: fieldNamed('reserveWarehouseId') })
 }
 
 async function write(

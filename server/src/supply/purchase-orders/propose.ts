@@ -71,7 +71,7 @@ export async function propose(input: ValueOf<typeof ProposalInput>, context: Con
   const plan = await planToBuyFor(context, input.planId)
   const copies = input.toPacks ? proposedInPacks : raw('need.missing')
   const { closed } = unbuyable({ ...input, planIds: [plan.planId] })
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     with ${needWhere(needsSeen(actor, input))}, wanted as (
       select ${boughtTitle}, warehouse.id as "warehouseId", warehouse.name as "warehouseName",
         ${supplierOf} as "supplierId", ${nameOf('supplier', supplierOf)} as "supplierName", ${needColumns},
@@ -92,14 +92,14 @@ export async function propose(input: ValueOf<typeof ProposalInput>, context: Con
       (select count(*) from wanted where "supplierId" is not null and rank > ${mostLines}) as more,
       (select coalesce(json_agg(distinct jsonb_build_object('bookId', "bookId", 'bookCode', "bookCode", 'title', title)), '[]')
         from wanted where "supplierId" is null) as "withoutTerms", ${closed} as closed`)
-  const lines = found?.lines ?? []
+  const lines = row?.lines ?? []
   return {
     ...plan,
     lines,
     ...totalsOf(lines),
-    more: found?.more ?? 0,
-    withoutTerms: found?.withoutTerms ?? [],
-    closed: found?.closed ?? [],
+    more: row?.more ?? 0,
+    withoutTerms: row?.withoutTerms ?? [],
+    closed: row?.closed ?? [],
   }
 }
 

@@ -131,13 +131,13 @@ const placesOf = (id: number): Sql => sql`
 export async function readOrder(context: Context, id: number): Promise<PurchaseOrderDocument> {
   const { db, actor } = context
   const isVisible = sql`purchase_order.id = ${id} and ${purchaseOrdersSeenBy(actor)}`
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     with ${needAt(placesOf(id))}, ${sumsOfLines(actor, isVisible)}
     select ${headColumns}, ${sumColumns}, plan.state as "planState", plan.books_in_hand::text as "booksInHand",
       sums.lines = (select count(*) from purchase_order_line where purchase_order_id = purchase_order.id) as whole,
       ${linesOfOrder(actor)} as lines, ${supplierOrdersOf(actor)} as "supplierOrders",
       ${historyOf(purchaseOrderKind, sql`purchase_order.id`)} as history
     from ${ordersWithSums} join plan on plan.id = purchase_order.plan_id`)
-  if (!found) throw refuse('not_found')
-  return { ...found, actions: actor.role === 'manage' ? judgeActions(found) : buyerActions(found) }
+  if (!row) throw refuse('not_found')
+  return { ...row, actions: actor.role === 'manage' ? judgeActions(row) : buyerActions(row) }
 }

@@ -148,15 +148,15 @@ type Found = Omit<ArrivingDocument, 'lines'> & { readonly lines: Omit<ArrivingLi
 /** One order, by line. */
 export async function readArriving({ db, actor, now }: Context, id: number): Promise<ArrivingDocument> {
   const isVisible = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     with ${sumsOfOrders(actor, cityDay(now), isVisible)}
     select ${orderColumns}, ${linesOfOrder(actor)} as lines, ${receiptsOfOrder(actor)} as receipts
     from ${ordersWithSums}`)
-  if (!found) throw refuse('not_found')
-  const lines = found.lines.map((line) => ({
+  if (!row) throw refuse('not_found')
+  const lines = row.lines.map((line) => ({
     ...line,
-    most: mayBeAwaited({ ...line, copies: line.ordered }, found.toleranceBp),
+    most: mayBeAwaited({ ...line, copies: line.ordered }, row.toleranceBp),
     proposed: proposedCopies(line),
   }))
-  return { ...found, lines }
+  return { ...row, lines }
 }

@@ -8,7 +8,7 @@ import { receiptsSeenBy } from './scope.ts'
 /** The keeper's tasks in one statement: parcels to count, and copies without a receipt. */
 export async function readDesk({ db, actor, now }: Context): Promise<ArrivalDesk> {
   const today = cityDay(now)
-  const found = await db.row<Omit<ArrivalDesk, 'today'>>(sql`
+  const row = await db.row<Omit<ArrivalDesk, 'today'>>(sql`
     with waiting as (
       select receipt.id, receipt.warehouse_id, receipt.expected_on as day, receipt.expected as copies
       from receipt where receipt.state = 'issued' and ${receiptsSeenBy(actor)}
@@ -51,6 +51,6 @@ export async function readDesk({ db, actor, now }: Context): Promise<ArrivalDesk
         'overdue', count(distinct order_id) filter (where day < ${today}::date)) from due) as due,
       (select coalesce(json_agg(days order by days.on), '[]') from days) as days,
       (select coalesce(json_agg(warehouses), '[]') from warehouses) as warehouses`)
-  if (!found) throw new Error('A desk without a row.')
-  return { today, ...found }
+  if (!row) throw new Error('A desk without a row.')
+  return { today, ...row }
 }

@@ -98,8 +98,8 @@ async function countAgainst(
   counts: readonly CountedLine[],
   { order }: LockedReceipt,
 ): Promise<CountedLine[]> {
-  const known = new Set(lines.map(({ id }) => id))
-  const unknown = counts.findIndex(({ supplierOrderLineId }) => !known.has(supplierOrderLineId))
+  const knownIds = new Set(lines.map(({ id }) => id))
+  const unknown = counts.findIndex(({ supplierOrderLineId }) => !knownIds.has(supplierOrderLineId))
   if (unknown >= 0) throw noSuchLine(unknown, counts[unknown]?.supplierOrderLineId ?? 0)
   const uncounted = uncountedLines(lines, counts)
   if (uncounted.length) {

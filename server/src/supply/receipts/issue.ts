@@ -54,9 +54,9 @@ function checkedLines(
   lines: readonly LockedSupplierOrderLine[],
   requested: readonly { readonly supplierOrderLineId: number; readonly copies: number }[],
 ): Awaited[] {
-  const known = new Map(lines.map((line) => [line.id, line]))
+  const byId = new Map(lines.map((line) => [line.id, line]))
   const awaited = requested.map(({ supplierOrderLineId, copies }, place) => {
-    const line = known.get(supplierOrderLineId)
+    const line = byId.get(supplierOrderLineId)
     if (!line) throw noSuchLine(place, supplierOrderLineId)
     return { line, copies }
   })

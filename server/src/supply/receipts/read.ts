@@ -106,7 +106,7 @@ function countedSince(): Sql {
 /** One visible receipt with its parts, in one statement. */
 export async function readReceipt(context: Context, id: number): Promise<ReceiptDocument> {
   const { db, actor, now } = context
-  const found = await db.row<Found>(sql`
+  const row = await db.row<Found>(sql`
     select ${receiptColumns(cityDay(now))}, ${isWholeFor(actor)} as whole,
       ${isRepriced(actor, pricedLines, 'ordered.price_fen')} as repriced,
       warehouse.address as "warehouseAddress",
@@ -120,16 +120,16 @@ export async function readReceipt(context: Context, id: number): Promise<Receipt
     from receipt ${figuresOf(summedReceipt, actor)} join supplier_order on supplier_order.id = receipt.supplier_order_id
     join warehouse on warehouse.id = receipt.warehouse_id
     where receipt.id = ${id} and ${receiptsOwnedBy(actor)}`)
-  if (!found) throw refuse('not_found')
-  const { toleranceBp } = found.order
+  if (!row) throw refuse('not_found')
+  const { toleranceBp } = row.order
   return {
-    ...found,
-    lines: found.lines.map(({ owed, ...line }) => ({ ...line, mayArrive: mayArrive(owed, toleranceBp) })),
-    further: found.further
+    ...row,
+    lines: row.lines.map(({ owed, ...line }) => ({ ...line, mayArrive: mayArrive(owed, toleranceBp) })),
+    further: row.further
       .map(({ owed, ...line }) => ({ ...line, mayArrive: mayArrive(owed, toleranceBp) }))
       .filter((line) => line.mayArrive > 0),
-    actions: actionsOf(receiptKind, found.state, context).filter(
-      (step) => (step !== 'reverse' || found.reversible) && (step !== 'cancel' || found.whole),
+    actions: actionsOf(receiptKind, row.state, context).filter(
+      (step) => (step !== 'reverse' || row.reversible) && (step !== 'cancel' || row.whole),
     ),
   }
 }

@@ -121,9 +121,9 @@ export function linesNamed<Wanted extends { readonly lineId: number }>(
   lines: readonly LockedSupplierOrderLine[],
   requests: readonly Wanted[],
 ): (Wanted & { readonly line: LockedSupplierOrderLine })[] {
-  const known = new Map(lines.flatMap((line) => (line.seen ? [[line.id, line] as const] : [])))
+  const byId = new Map(lines.flatMap((line) => (line.seen ? [[line.id, line] as const] : [])))
   return requests.map((one, place) => {
-    const line = known.get(one.lineId)
+    const line = byId.get(one.lineId)
     if (!line) throw noSuchLine(`lines.${place}.lineId`, one.lineId)
     return { ...one, line }
   })

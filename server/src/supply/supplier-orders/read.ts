@@ -88,13 +88,13 @@ const wholeSteps: ReadonlySet<string> = new Set(['agree', 'askAgain', 'cancel'])
 async function find<Document>(context: Context, id: number, columns: Sql): Promise<Head<Document> & Whole> {
   const { db, actor, now } = context
   const isVisible = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
-  const found = await db.row<Head<Document> & Whole>(sql`
+  const row = await db.row<Head<Document> & Whole>(sql`
     with ${orderSums(actor, cityDay(now), isVisible)}
     select ${columns}, ${linesOfOrder(actor)} as lines, ${receiptsOfOrder(actor)} as receipts,
       ${historyOf(supplierOrderKind, sql`supplier_order.id`)} as history, ${untouched} as untouched
     from ${ordersWithSums}`)
-  if (!found) throw refuse('not_found')
-  return found
+  if (!row) throw refuse('not_found')
+  return row
 }
 
 /** As business sees it. */
