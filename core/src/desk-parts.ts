@@ -4,7 +4,7 @@ import type { ScreenPath } from './screens.ts'
 /** Where a to-do leads. The list that opens there shows as many rows as the to-do counts; a test holds it. */
 export interface TodoLink {
   readonly to: ScreenPath
-  /** The filter of the list, as it stands in the address. */
+  /** The filter of the list, as in its URL. */
   readonly search?: Readonly<Record<string, string>>
   /** What names a single row in the address: where only one waits, it is opened itself. */
   readonly opens?: string
@@ -16,11 +16,11 @@ export interface TodoLink {
 export const urgencies = ['late', 'othersWait', 'today', 'soon', 'tidy'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** A job that can wait for somebody. */
+/** A to-do of a role. */
 export interface Todo {
   readonly urgency: Urgency
   readonly ways: Partial<Readonly<Record<Role, TodoLink>>>
-  /** What stands behind the number of rows that wait, and what to do. Chinese has no plural. */
+  /** The unit behind the number of waiting rows, and the next action. Chinese has no plural. */
   readonly en: readonly [one: string, many: string, hint: string]
   readonly zh: readonly [many: string, hint: string]
 }
@@ -36,13 +36,13 @@ export interface SearchResultLink {
 export interface Findable {
   readonly en: string
   readonly zh: string
-  /** Where it stands among what fits equally well. */
+  /** Its rank among equally good matches. */
   readonly sequence: number
   /** Where each role opens it. For a role that is not here it is not even looked for. */
   readonly places: Partial<Readonly<Record<Role, SearchResultLink>>>
 }
 
-/** What a family registers in its `desk.ts`: its to-dos, and what is found of it. */
+/** The desk registration of a family: its to-dos and its search. */
 export interface DeskParts {
   readonly todos?: Readonly<Record<string, Todo>>
   readonly things?: Readonly<Record<string, Findable>>

@@ -49,7 +49,7 @@ export const areas = {
 const firstWithDocuments = families.indexOf('stock')
 /** What a city is set up with before its first season. */
 export const baseFamilies: readonly Family[] = families.slice(1, firstWithDocuments)
-/** Documents stand on each other: a counted receipt moves orders, stock and progress. */
+/** Documents depend on each other: a counted receipt changes orders, stock and progress. */
 export const documentFamilies: readonly Family[] = families.slice(firstWithDocuments).filter((one) => one !== 'notices')
 
 /** What base data count of families that come after them, such as the schools of a district. */
@@ -62,8 +62,8 @@ const counted: Partial<Record<Family, readonly Family[]>> = {
 }
 
 /**
- * Whose rows the answers of a family are made of, unless a call says otherwise: base data show their own, what stands
- * before them and what they count; documents show everything but who is signed in and the bell.
+ * The families whose rows the answers of a family contain, unless a call declares others. Base data show their own, earlier
+ * families and those that they count. Documents show all but sessions and notifications.
  */
 export function readBy(family: Family): readonly Family[] {
   const place = families.indexOf(family)

@@ -3,7 +3,7 @@ import { shownMoment } from './kit/moment.ts'
 import { refuserFor, defineRefusal } from './kit/refusal.ts'
 import { registry } from './registry.ts'
 
-/** What any call may say no to. A sentence says what must hold and what is the case. */
+/** Refusals of any endpoint. A sentence names the condition and the actual state. */
 const commonRefusals = {
   invalid_input: defineRefusal<{ problems: string }>(
     400,
@@ -155,7 +155,7 @@ const commonRefusals = {
     () => 'The database is read-only at the moment: nothing can be changed, but everything can be viewed.',
     () => '数据库暂时只读，目前不能修改任何内容，但可以继续查看。',
   ),
-  // Not sent again by itself, as 503 is: somebody has to make room first.
+  // The browser does not retry it as it does 503: the user has to free space first.
   disk_full: defineRefusal(
     507,
     () =>

@@ -7,7 +7,7 @@ export interface Screen {
   readonly roles: readonly Role[]
   readonly en: string
   readonly zh: string
-  /** The group of the menu in which it stands. */
+  /** The group in the menu. */
   readonly group: keyof typeof screenGroups
   readonly icon: string
   /** The family whose folder has its page. */

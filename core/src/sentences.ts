@@ -170,7 +170,7 @@ export function issueSentence(issue: FieldIssue, language: Language): string {
   return say?.(asPeopleSeeIt(issue)) ?? issue.rule
 }
 
-/** Limits in the units of whoever types: yuan for fen, percent for basis points. */
+/** Limits in the user's units: yuan for fen, percent for basis points. */
 function asPeopleSeeIt({ field = '', rule, facts }: FieldIssue): Issue['facts'] {
   const shown = field.endsWith('Fen') ? yuan : field.endsWith('Bp') ? percent : undefined
   if (!shown || !/^too_(small|big)_number$/.test(rule)) return facts

@@ -6,7 +6,7 @@ import { managers } from './base/people/recipients.ts'
 import { families } from './families.ts'
 import { compactSummaries } from './summaries.ts'
 
-/** Everything that happens without anybody asking. */
+/** Background jobs. */
 export const jobs: readonly Job[] = [
   {
     name: 'sweep',
@@ -21,7 +21,7 @@ export const jobs: readonly Job[] = [
   ...families.flatMap((family) => family.jobs ?? []),
 ]
 
-/** Head office hears of work that is not done: somebody has to look. */
+/** Notifies head office of abandoned jobs, which need attention. */
 export const notifyOfAbandoned: NotifyOfAbandonedJobs = async (db, abandoned, now) => {
   for (const { name, attempts, error } of abandoned)
     await notifyAll({ db, now }, managers, jobGivenUp, { job: name, attempts, error: error.slice(0, 200) })

@@ -74,7 +74,7 @@ export async function findBreaches(db: Pick<Database, 'rows'>): Promise<Invarian
   return breaches
 }
 
-/** The same of one moment, whatever is done meanwhile, and however long it takes: what pools allow a statement is for people. */
+/** The same in one snapshot, without the pools' statement timeout, which is for users' calls. */
 export const findBreachesOfOneMoment = (db: Pick<Db, 'write'>): Promise<InvariantBreach[]> =>
   db.write(async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read read only`)

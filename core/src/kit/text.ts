@@ -4,7 +4,7 @@ import { z } from 'zod'
 const oneLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u
 const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
-/** Bidirectional controls: with them a text looks different from what is stored. */
+/** Bidirectional controls make a text look different from its stored value. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/
 const hasOneDirection = (value: string) => !directionControls.test(value)
 const misdirected = { params: { rule: 'direction_controls' } }

@@ -5,7 +5,7 @@
  *
  * AES-256-GCM under a key derived from the SHA-256 of the session's token. The ciphertext holds the token itself, the
  * time and a random number; the additional data binds the call. The server keeps the token's SHA-256 only: it can derive
- * the key and check the token, yet nobody who reads its table can write such a header.
+ * the key and check the token, but a reader of its table cannot forge a header.
  *
  * Nothing here encrypts; each side brings its own AES.
  */
@@ -19,7 +19,7 @@ export const tagBytes = 16
 /** How far the caller's clock may be off the server's, either way. */
 export const clockToleranceMs = 120_000
 
-/** The fixed end of what is encrypted. */
+/** The fixed end of the plaintext. */
 const suffixMarker = 'keben'
 
 /** A token is `<session id>.<32 random bytes>`, both base64url. */

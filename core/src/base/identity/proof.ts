@@ -1,7 +1,7 @@
 /**
- * A small proof of work: whoever wants to try names and passwords by the thousand pays for each with a moment of computing.
- * It is a number for which the SHA-256 of challenge and number begins with so many bits of zero; on average it takes two to
- * the power of these bits to find, and one to check.
+ * A small proof of work, which makes thousands of guesses of names and passwords expensive. It is a number for which the
+ * SHA-256 of challenge and number begins with this many zero bits. To find it takes two to the power of these bits on
+ * average, to check it one.
  *
  * Nothing here hashes; each side brings its own.
  */

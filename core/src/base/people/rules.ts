@@ -70,7 +70,7 @@ interface Membership {
   readonly companyId: number | null
 }
 
-/** Duties that would be left without anybody fit for them: they go with a role, and belong to the company. */
+/** Responsibilities that would lose their user: they need a role and belong to the company. */
 export function dutiesLeft(before: Membership, after: Membership, duties: Duties): Duties {
   const moves = before.companyId !== after.companyId
   const leaves = (role: Role) => moves || (before.roles.includes(role) && !after.roles.includes(role))

@@ -22,7 +22,7 @@ export interface PlanDeletionObstacles {
 const heldIn = (plan: PlanContents, whats: readonly PlanDependency[]): PlanDeletionObstacles['by'] =>
   whats.map((what) => ({ what, count: plan[what] })).filter(({ count }) => count > 0)
 
-/** Where plans are made, one goes only before anybody else has worked on it. */
+/** In the list of plans, a plan can be deleted only before another user has worked on it. */
 export const keepsPlan = (plan: PlanContents): PlanDeletionObstacles => ({
   busy: plan.state !== 'draft' && plan.state !== 'selecting',
   by: heldIn(plan, ['selections', 'issuedResults', 'patches', 'purchaseOrders']),
@@ -31,7 +31,7 @@ export const keepsPlan = (plan: PlanContents): PlanDeletionObstacles => ({
 const isBusy = ({ state }: PlanContents): boolean => state === 'open' || state === 'patching'
 const documents: readonly PlanDependency[] = ['issuedResults', 'patches', 'purchaseOrders']
 
-/** In data management it goes with all that was entered, unless somebody is entering, schools have ordered, or something came of it. */
+/** In data management it is deleted with its entries, unless users are entering, schools have ordered, or documents follow. */
 export const keepsPlanData = (plan: PlanContents): PlanDeletionObstacles => ({
   busy: isBusy(plan),
   by: heldIn(plan, [...documents, 'submittedOrders']),

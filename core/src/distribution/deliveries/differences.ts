@@ -34,7 +34,7 @@ export const Difference = z.object({
   listFen: z.int(),
   netFen: z.int(),
   state: DifferenceState,
-  /** What the receiver said, and what was said when it was closed. */
+  /** The receiver's remark, and the remark of the closing. */
   reason: z.string(),
   note: z.string(),
   reportedAt: Moment,
@@ -60,7 +60,7 @@ export const DifferenceListInput = listInput(['reportedAt', 'number', 'receiverN
   shopIds: SomeIds,
   warehouseIds: SomeIds,
   sendOrderId: Id.optional(),
-  /** Only of schools that I look after. */
+  /** Only of schools that the caller is responsible for. */
   mine: z.boolean().optional(),
   from: Day.optional(),
   to: Day.optional(),

@@ -54,11 +54,11 @@ export interface PaperReader {
   readonly address: string
 }
 
-/** What goes, or went, out of a line: what was sent, else what is ready, else what was issued. */
+/** The copies of a line that leave: sent, else picked, else issued. */
 export const goingOut = ({ sent, picked, issued }: Pick<SendOrderLine, 'sent' | 'picked' | 'issued'>): number =>
   sent ?? picked ?? issued
 
-/** The delivery note, as the browser prints it and as a PDF: what is in the parcels, in cases, packs and odd copies. */
+/** The delivery note for browser and PDF: the contents of the parcels in cases, packs and single copies. */
 export function deliveryNote(order: NoteOrder, { language, address }: PaperReader): TableSheet {
   const words = deliveryPaperWords[language]
   const lines = order.lines
@@ -126,7 +126,7 @@ export const titleOf = (
 
 export const kilogramsOf = (grams: number): string => (grams / 1000).toFixed(1)
 
-/** What is known; what is not yet, such as the driver of what has not left, leaves no empty label. */
+/** Known facts only: a missing one, such as the driver before the departure, has no label. */
 function factsOf(order: NoteOrder, language: Language): PaperFact[] {
   const words = deliveryPaperWords[language]
   const { source, way, sentAt, parcels, weightG } = order

@@ -13,7 +13,7 @@ import { receiverFacts, seasonFacts } from './shapes.ts'
 /** Whole schools, districts and titles are many. */
 const ManyIds = z.array(Id).max(3000).default([])
 
-/** Which promises are meant; what is left out does not matter. */
+/** Filters of fulfilment lines; an empty filter means all. */
 export const dueFilters = {
   planIds: SomeIds,
   sources: z.array(SendSource).max(3).default([]),
@@ -28,7 +28,7 @@ export const dueFilters = {
   sourceIds: ManyIds,
 }
 
-/** How finely what is owed is shown. */
+/** The level of detail of outstanding copies. */
 export const owingLevels = ['receiver', 'title', 'line'] as const
 const Level = z.enum(owingLevels)
 
@@ -37,7 +37,7 @@ const dueSorts = ['name', 'district', 'open', 'owed', 'short', 'requested', 'sen
 export const DueListInput = listInput(dueSorts, {
   ...dueFilters,
   by: Level.default('receiver'),
-  /** Also what is owed no more. */
+  /** Also lines without outstanding copies. */
   all: z.boolean().default(false),
   /** Only where the warehouse has too few free copies of a title, or enough of all. */
   short: z.boolean().optional(),
@@ -105,7 +105,7 @@ const sharing = {
   fromWarehouseId: Id.optional(),
   /** Copies that stay in the warehouse. */
   keepBack: z.array(WithheldCopies).max(2000).default([]),
-  /** Shares that a person has set, in place of those that are proposed. */
+  /** Shares that a user has set, instead of the proposed ones. */
   changes: z
     .array(Changed)
     .max(20_000)
@@ -149,7 +149,7 @@ export const ShareRow = z.object({
   /** Free at the warehouse, and what of it is held back; none by receiver. */
   free: z.int(),
   keptBack: z.int(),
-  /** What is fair, and what is to be issued: the same, unless a person has changed it. */
+  /** The fair share, and the share to be issued; equal unless a user has changed it. */
   fair: z.int(),
   copies: z.int(),
   short: z.int(),

@@ -21,7 +21,7 @@ export interface Parcels {
   readonly grams: number
 }
 
-/** How many parcels copies make: a full case is one; what is left of all titles goes into mixed ones by weight. */
+/** The number of parcels: a full case is one; the remaining copies of all titles go into mixed ones by weight. */
 export function parcelsOf(lines: readonly ParcelledLine[]): Parcels {
   let cases = 0
   let rest = 0

@@ -8,7 +8,7 @@ export const PatchSendInput = listInput(['number', 'receiverName', 'open', 'owed
   districtIds: SomeIds,
   schoolIds: SomeIds,
   warehouseIds: SomeIds,
-  /** Only those of which copies can still be issued, or only those that are issued and wait to be sent. */
+  /** Only orders with copies that can still be issued, or only those with issued copies that wait to be sent. */
   toIssue: z.boolean().optional(),
   toSend: z.boolean().optional(),
   /** Only those of which copies lie free. */

@@ -32,7 +32,7 @@ const PickTitle = z.object({
 })
 export type PickTitle = z.infer<typeof PickTitle>
 
-/** An order to be laid ready, with what is proposed for its parcels. */
+/** An order to be picked, with proposed parcels. */
 const PickOrder = z.object({
   id: Id,
   number: z.string(),

@@ -2,7 +2,7 @@ import type { Role } from '../../roles.ts'
 import type { DifferenceKind } from './choices.ts'
 import type { DifferenceClosing, DifferenceState } from './states.ts'
 
-/** Keepers see what copies cost on the cover, and nothing of what is paid for them. */
+/** Keepers see list prices, but no discounts or amounts. */
 export const seesSaleTerms = (role: Role): boolean => role !== 'warehouse'
 
 /** The ways in which a difference of each kind can be closed. */

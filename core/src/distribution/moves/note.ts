@@ -113,7 +113,7 @@ export function moveNote(move: NoteMove, language: Language): TableSheet {
   }
 }
 
-/** What is known; what is not yet, such as the driver of what has not left, leaves no empty label. */
+/** Known facts only: a missing one, such as the driver before the departure, has no label. */
 function factsOf(move: NoteMove, language: Language): PaperFact[] {
   const words = movePaperWords[language]
   const { fromWarehouseName, fromAddress, toWarehouseName, toAddress, state, sentAt, completedAt } = move

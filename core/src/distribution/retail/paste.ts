@@ -1,4 +1,4 @@
-/** A title and how many of it, as it stands in a list that somebody has pasted or uploaded. */
+/** A title with copies from a pasted or uploaded list. */
 export interface PastedLine {
   /** An ISBN or a book code. */
   readonly code: string
@@ -14,7 +14,7 @@ export interface PastedLines {
 const isCode = (cell: string): boolean => /^(?=.*\d)[A-Za-z0-9-]{4,20}$/.test(cell)
 const isFigure = (cell: string): boolean => /^\d{1,5}$/.test(cell)
 
-/** A line is a code and a figure, apart by tabs, commas or spaces; what else stands in it, such as a title, is passed over: the last figure counts. */
+/** A line has a code and a figure, separated by tabs, commas or spaces. Other text, such as a title, is ignored; the last figure counts. */
 function lineOf(line: string): PastedLine | undefined {
   const cells = line
     .normalize('NFKC')
@@ -31,7 +31,7 @@ function lineOf(line: string): PastedLine | undefined {
 
 const keyOf = (code: string): string => code.replaceAll('-', '').toUpperCase()
 
-/** Reads a list of codes and copies. A code that stands there twice is wanted as often as both say. */
+/** Reads a list of codes and copies. The copies of repeated codes are added. */
 export function pastedLines(text: string): PastedLines {
   const ordered = new Map<string, PastedLine>()
   const unread: string[] = []
@@ -51,7 +51,7 @@ interface Titled {
   readonly bookCode: string
 }
 
-/** The titles that a code of such a list stands for: by its code one, by its ISBN perhaps several. */
+/** The titles of a code in such a list: one by its book code, perhaps several by its ISBN. */
 export function titlesNamed<Book extends Titled>(books: readonly Book[], code: string): readonly Book[] {
   const key = keyOf(code)
   const coded = books.filter(({ bookCode }) => bookCode.toUpperCase() === code.toUpperCase())

@@ -50,7 +50,7 @@ export interface NoteReturn
   readonly lines: readonly NoteLine[]
 }
 
-/** The return note, as the browser prints it and as a PDF: it goes with the copies, and the keeper writes down what is counted. */
+/** The return note for browser and PDF. It accompanies the copies, and the keeper writes the count on it. */
 export function returnNote(document: NoteReturn, language: Language): TableSheet {
   const words = returnPaperWords[language]
   const fields = returnWords[language]
@@ -131,7 +131,7 @@ const titleFor = ({ title, audience }: NoteLine, language: Language): string =>
 const cameWith = ({ what, sourceNumber }: NoteLine, language: Language): string =>
   what === 'confirmed' || what === 'received' ? sourceNumber : `${sourceNumber} · ${returnedThings[what][language]}`
 
-/** Both ends with the address of the party, and why; what is not known leaves no empty label. */
+/** Origin and destination with addresses, and the reason; unknown facts have no label. */
 function factsOf(document: NoteReturn, language: Language): PaperFact[] {
   const words = returnPaperWords[language]
   const { state, judgedAt, doneAt } = document

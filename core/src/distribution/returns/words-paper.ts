@@ -1,4 +1,4 @@
-/** What stands on the note that goes with copies on their way back. */
+/** The words of the return note. */
 export const returnPaperWords = {
   en: {
     page: 'Page',

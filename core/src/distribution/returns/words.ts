@@ -129,7 +129,7 @@ export const returnWithdrawn = defineNotification<ReturnFacts>(
   (f) => `${f.who} has withdrawn the return ${f.number} of ${figure(f.copies)} copies.`,
   (f) => `${f.who}已撤回退货单 ${f.number}（${figure(f.copies)} 册）。`,
 )
-/** Told to whoever asked for it, and to the keepers who are to count it. */
+/** For the author, and for the keepers who count it. */
 export const returnApproved = defineNotification<ReturnFacts>(
   'returnApproved',
   (f) => `The return ${f.number} of ${figure(f.copies)} copies (${f.who}) has been approved.`,
@@ -140,7 +140,7 @@ export const returnRejected = defineNotification<ReturnFacts & { readonly reason
   (f) => `The return ${f.number} of ${figure(f.copies)} copies (${f.who}) has been rejected: ${f.reason}`,
   (f) => `退货单 ${f.number}（${f.who}，${figure(f.copies)} 册）被驳回：${f.reason}`,
 )
-/** Told to whoever asked for it when it is counted. */
+/** For the author, when it is counted. */
 export const returnDone = defineNotification<ReturnFacts & { readonly good: number; readonly damaged: number }>(
   'returnDone',
   (f) =>

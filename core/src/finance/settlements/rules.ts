@@ -76,8 +76,8 @@ export function offset(bills: readonly OutstandingBill[]): BillShare[] {
 }
 
 /**
- * Spreads what is paid over bills and credits that were chosen together: the credits are set off first, so that 150 with a
- * credit of 70 comes to 80, which settles both.
+ * Allocates a payment to chosen bills and credits. Credits are set off first: for a bill of 150 and a credit of 70, a
+ * payment of 80 settles both.
  */
 export function settle(bills: readonly OutstandingBill[], amountFen: number): { shares: BillShare[]; leftFen: number } {
   const shared = new Map(offset(bills).map((share) => [share.id, share.amountFen]))

@@ -17,7 +17,7 @@ export interface ChangedSnapshots {
   readonly after: Snapshot
 }
 
-/** The fields that differ. Where a name stands beside an id, the name is enough, unless two things share it. */
+/** The changed fields. A name replaces its id, unless two entries have the same name. */
 export function changedFields(before: Snapshot, after: Snapshot): AuditedChange['fields'] {
   const differs = (field: string) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -38,13 +38,13 @@ const namesOf = (field: string): string[] =>
 const isBlank = (value: unknown): boolean => value === null || value === '' || isNone(value)
 const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** What a field of a thing is called; one that has no word stands for itself. */
+/** The word of a field; its key if it has none. */
 export function fieldLabel(thing: string, field: string, language: Language): string {
   const general: Readonly<Record<string, string>> = generalWords[language]
   return auditedThing(thing)?.fields?.[language][field] ?? general[field] ?? field
 }
 
-/** A value as people read it, by the name of its field: units and kinds stand in names. */
+/** A value as users read it. The field's name tells its unit and kind. */
 export function fieldText(thing: string, field: string, value: unknown, language: Language): string {
   const words = changeWords[language]
   if (isBlank(value)) return words.nothing

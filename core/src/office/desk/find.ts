@@ -50,7 +50,7 @@ export const findableBy = (role: Role): readonly FindableThing[] => things.filte
 const placeOf = (thing: FindableThing, role: Role): SearchResultLink | undefined =>
   (findableThings[thing] as Findable).places[role]
 
-/** Where somebody of this role opens it, as an address. */
+/** The URL of its screen for this role. */
 export function addressOf({ thing, id, keyword }: Pick<FoundThing, 'thing' | 'id' | 'keyword'>, role: Role) {
   const place = placeOf(thing, role)
   return (
@@ -61,7 +61,7 @@ export function addressOf({ thing, id, keyword }: Pick<FoundThing, 'thing' | 'id
   )
 }
 
-/** What somebody means by a part of a number such as PO-2026A-000123: its beginning, its season, its figure, or some of them. */
+/** The possible parts of a number such as PO-2026A-000123 in a keyword: its prefix, its season, its figure. */
 export interface NumberQuery {
   readonly prefix: string | undefined
   readonly season: string | undefined

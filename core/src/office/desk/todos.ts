@@ -5,14 +5,14 @@ import type { Role } from '../../roles.ts'
 import { deskRegistry } from './registry.ts'
 
 /**
- * Every job that can wait for somebody: for which roles, how urgent it is, and the list that shows it. The server counts
- * each of them; the home page names each in one line.
+ * All to-dos with their roles, their urgency and their lists. The server counts the rows; the home page has a line for
+ * each.
  */
 export const todos = merged(partsOf(deskRegistry, 'todos'))
 export type TodoName = keyof typeof todos
 export const todoNames = Object.keys(todos) as TodoName[]
 
-/** Where it leads somebody of this role; nothing where it is no job of theirs. */
+/** Its list for this role; undefined if the role has no such to-do. */
 export const wayOf = (name: TodoName, role: Role): TodoLink | undefined => (todos[name] as Todo).ways[role]
 
 /** The jobs of a role, the most urgent first; within the same urgency as they are registered. */
@@ -21,7 +21,7 @@ export const todosOf = (role: Role): TodoName[] =>
     .filter((name) => wayOf(name, role))
     .toSorted((one, other) => urgencies.indexOf(todos[one].urgency) - urgencies.indexOf(todos[other].urgency))
 
-/** What stands behind the number of rows of each to-do, and what to do. */
+/** The unit behind the number of rows of each to-do, and the next action. */
 export const todoWordsIn = (language: Language) =>
   Object.fromEntries(
     todoNames.map((name) => {

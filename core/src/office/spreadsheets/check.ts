@@ -45,7 +45,7 @@ export interface CheckedSheet {
 
 type Places = ReadonlyMap<SheetColumn, number>
 
-/** The place of each column in the file: as somebody says, else by its header in either language; and which are missing. */
+/** The position of each column in the file, as mapped by the user, else by its header in either language; and missing columns. */
 export function placesOf(
   sheet: EnteredSheet,
   header: readonly ReadCell[],
@@ -145,7 +145,7 @@ export function keyOf(sheet: EnteredSheet, { understood, texts }: UploadedRow): 
   return sheet.caseless ? key.toLowerCase() : key
 }
 
-/** Marks rows that stand in the file twice; answers the rows by their keys. */
+/** Marks rows that occur twice in the file; returns the rows by key. */
 function markRepeated(sheet: EnteredSheet, rows: readonly FoundRow[]): ReadonlyMap<string, FoundRow> {
   const firstWith = new Map<string, FoundRow>()
   for (const found of rows) {

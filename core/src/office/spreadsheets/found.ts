@@ -2,13 +2,13 @@ import type { Issue } from '../../kit/issues.ts'
 import type { UploadedRow } from './read-cells.ts'
 import type { KnownEntry } from './sheet.ts'
 
-/** What exists already and the rules have to look at. */
+/** Existing data that the rules need. */
 export interface ExistingData {
   /** Entries that may be referred to, by thing and code. */
   readonly entries: Readonly<Record<string, ReadonlyMap<string, KnownEntry>>>
   /** For each column that refers to the sheet's own kind: from code to code, as the database has it. */
   readonly links: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What only this sheet's own rules look at. */
+  /** Data for the rules of this sheet only. */
   readonly facts?: unknown
 }
 

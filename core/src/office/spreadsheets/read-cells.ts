@@ -2,7 +2,7 @@ import type { Issue } from '../../kit/issues.ts'
 import { cleaned, withoutInvisible } from '../../kit/text.ts'
 import { type EnteredSheet, type SheetColumn, fieldOf } from './sheet.ts'
 
-/** A cell as it was read: its text, or the formula, or the time of no day, that stands there instead of a value. */
+/** A cell as read: its text, or its formula, or its time without a date. */
 export type ReadCell = string | { readonly formula: string } | { readonly time: string }
 
 /** What Excel shows where it could not work something out. */
@@ -30,8 +30,8 @@ export interface UploadedRow {
   readonly recognised: Record<string, string>
 }
 
-// What a reference leads to is known to the database alone. For the rules of the save it is enough to know whether a row
-// refers to itself: the row that is checked stands as entry 1; 2 and the following are other entries.
+// Only the database can resolve references. For the rules of the save it is enough to know whether a row refers to itself:
+// the checked row is entry 1; 2 and the following are other entries.
 const itself = 1
 const another = 2
 
@@ -73,7 +73,7 @@ function readCell(row: UploadedRow, column: SheetColumn, cell: ReadCell, require
   } else if (required) wrong('required')
 }
 
-/** Keeps the code apart, and puts an id in its place that the rules of the save can look at. */
+/** Stores the code separately and replaces it by an id, which the rules of the save can check. */
 function noteReference(row: UploadedRow, sheet: EnteredSheet, { key, cell, fills = key }: SheetColumn): void {
   const value = row.input[fills]
   if (Array.isArray(value)) {

@@ -11,7 +11,7 @@ const endpoint = endpointsOf('statistics')
 const words = receivedWords
 const receivers = ['manage', 'business', 'warehouse'] as const
 
-/** Received against ordered, for issued orders that stand. */
+/** Received against ordered, for issued orders in force. */
 const figures = {
   orders: z.int(),
   titles: z.int(),

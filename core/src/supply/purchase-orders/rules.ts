@@ -8,13 +8,13 @@ export const inPacks = (copies: number, copiesPerPack: number): number =>
 /** From this multiple of the missing copies on, the proposal does not fill up a pack. */
 export const mostOfRounding = 10
 
-/** What is proposed in whole packs: the last one filled up, unless that bought ten times what is missing. */
+/** The proposal in whole packs: the last pack is filled up, unless that would buy ten times the missing copies. */
 export function proposedInPacks(missing: number, copiesPerPack: number): number {
   const full = inPacks(missing, copiesPerPack)
   return missing > 0 && full >= mostOfRounding * missing ? missing : full
 }
 
-/** What the copies of a line are bought for: what is missing, what fills up the last pack, and what somebody has said why. */
+/** The purpose of a line's copies: missing ones, those that fill up the last pack, and those with a reason. */
 export interface BoughtFor {
   readonly missing: number
   readonly packs: number
@@ -33,13 +33,13 @@ export function boughtFor(line: {
 }
 
 /**
- * Whether what is ordered on a day comes after the books have to be in hand. What is ordered after that day, such as for a
- * supplementary order, was never promised for it.
+ * Whether copies ordered on this day arrive after the books-in-hand date. Later orders, such as for supplementary orders,
+ * do not count as late.
  */
 export const comesTooLate = (orderedOn: string, comesOn: string | null, booksInHand: string): boolean =>
   comesOn !== null && orderedOn <= booksInHand && comesOn > booksInHand
 
-/** Where the number of a line comes from. What lies free is taken off, what was lost or went to others is missing again. */
+/** The origin of a line's copies. Free stock reduces them; lost copies and copies for others increase them. */
 export interface DemandProvenance {
   readonly resultCopies: number
   readonly patchCopies: number

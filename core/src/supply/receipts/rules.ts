@@ -70,6 +70,6 @@ export function differencesOf(
 export const mayBeAwaited = (line: OwedLine & { readonly waiting: number }, toleranceBp: number): number =>
   Math.max(0, mayArrive(line, toleranceBp) - line.waiting)
 
-/** How many it names by itself: what is to come without the tolerance, less what others already await. */
+/** The proposed copies: those to come without the tolerance, less those in other receipts. */
 export const proposedCopies = ({ open, waiting }: { readonly open: number; readonly waiting: number }): number =>
   Math.max(0, open - waiting)

@@ -91,7 +91,7 @@ const fields: Record<BookGrantScope, string> = {
   book: 'grantedTitles',
 }
 
-/** Takes and gives in one statement, whatever the number of users and titles; answers what came and went. */
+/** Revokes and grants in one statement, whatever the number of users and titles; returns the changes. */
 async function moveGrants({ db, actor, now }: Context, input: Input): Promise<GrantHistoryChange[]> {
   const { userIds, mode } = input
   const columns = sql`user_id, scope, publisher_id, subject_id, book_id`

@@ -23,7 +23,7 @@ interface Grantee {
 
 /** Holds the users until the end, so that of two changes at once the second one sees the first; all must hold the role. */
 export async function lockGrantees({ db }: Context, userIds: readonly number[], role: Role): Promise<void> {
-  // Two statements, sent together: the second one sees what those did for whose locks the first one waited.
+  // Two statements, sent together: the second sees the changes of transactions that the first one's locks waited for.
   const [, users] = await Promise.all([
     db.run(sql`select id from app_user where id = any(${userIds}) order by id for no key update`),
     db.rows<Grantee>(sql`select id, name, user_name as "userName",
@@ -36,7 +36,7 @@ export async function lockGrantees({ db }: Context, userIds: readonly number[], 
     throw refuse('grantee_without_role', { role, names: without.map(({ name, userName }) => `${name} (${userName})`) })
 }
 
-/** Refuses to replace grants that somebody else has changed since they were looked at; carries them as they are now. */
+/** Refuses to replace grants that another user has changed since they were read; returns the current ones. */
 export async function refuseStale(
   { db, call, now }: Context,
   shownStamp: string,
@@ -54,7 +54,7 @@ export async function refuseStale(
 export interface GrantHistoryChange {
   readonly change: 'granted' | 'revoked'
   readonly userId: number
-  /** Where it stands in the history of the user. */
+  /** The field in the user's history. */
   readonly field: string
   /** What was granted, as people call it; null where the field itself says so. */
   readonly name: string | null

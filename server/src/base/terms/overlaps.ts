@@ -11,7 +11,7 @@ import type { Context, Database } from '../../kit/requests/context.ts'
 import type { Fields, DeletionGuard, ResourceRow, ReferredRows } from '../../kit/resources/description.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/** A discount with what it is for, as one text: those with the same text exclude each other in time. */
+/** A discount with its target as a text: discounts with the same text exclude each other in time. */
 interface Claim extends ValidityPeriod {
   readonly id: number
   readonly code: string
@@ -61,7 +61,7 @@ function deletionRefusals({ now }: Context, rows: readonly Claim[]): Map<number,
   return new Map(begun.map(({ id, code, validFrom }) => [id, refuse('discount_has_begun', { code, from: validFrom })]))
 }
 
-/** Those of the batch that are enabled first count for those that follow. */
+/** Discounts that the batch enables first count for later ones. */
 async function enablingRefusals({ db }: Context, rows: readonly ResourceRow[]): Promise<Map<number, Refusal>> {
   const ids = rows.filter((row) => row.state === 'disabled').map((row) => row.id)
   if (!ids.length) return new Map()

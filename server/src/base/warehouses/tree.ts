@@ -115,7 +115,7 @@ const surroundingsOf = ({ id, parentId, companyId, keeperId }: ValueOf<typeof sa
 
 type FlatNode = Omit<WarehouseNode, 'childrenList'> & { readonly parentId: number | null }
 
-/** The tree of what this person may see: whatever is part of something unseen stands at the top. */
+/** The visible tree: a part of an invisible warehouse is at the top. */
 export async function wholeTree({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<WarehouseNode[]> {
   const rows = await db.rows<FlatNode>(sql`
     select warehouse.id, code, name, kind, state, parent_id as "parentId", company_id as "companyId",
@@ -127,7 +127,7 @@ export async function wholeTree({ db, actor }: Pick<Context, 'db' | 'actor'>): P
 
 export type NestedRow<Row> = Omit<Row, 'parentId'> & { readonly childrenList: NestedRow<Row>[] }
 
-/** Rows as a tree: each stands among the parts of its parent, or at the top where that is not among them. */
+/** Rows as a tree: each among the parts of its parent, or at the top if the parent is not included. */
 export function nested<Row extends { readonly id: number; readonly parentId: number | null }>(
   rows: readonly Row[],
 ): NestedRow<Row>[] {

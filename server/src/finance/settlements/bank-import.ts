@@ -56,7 +56,7 @@ export async function importRows(
     order by came.reference
     on conflict on constraint bank_reference_counts_once do nothing
     returning state = 'matched' as matched`)
-  // A separate statement sees the rows of those that the previous one waited for.
+  // A separate statement sees the rows of transactions that the previous one waited for.
   const conflicts = await db.rows<KnownTransfer>(sql`
     select came.place, coalesce(bank_row.amount_fen, ${typedFen}) as "amountFen",
       coalesce(bank_row.paid_on, typed.paid_on) as "paidOn", coalesce(bank_row.payer_name, '') as "payerName"

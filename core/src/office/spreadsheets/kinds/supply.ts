@@ -293,7 +293,7 @@ export const shopOrderSheet: ShownSheet = {
 
 export const returnSheet: ShownSheet = {
   name: supplySheetNames.returned,
-  // The title's kind stands beside the return's.
+  // The title's kind is beside the return's.
   words: {
     en: { ...returnWords.en, kind: bookWords.en.kind },
     zh: { ...returnWords.zh, kind: bookWords.zh.kind },

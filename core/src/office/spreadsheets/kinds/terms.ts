@@ -22,7 +22,7 @@ export interface KnownDiscount extends ValidityPeriod {
 }
 
 interface Placed extends KnownDiscount {
-  /** The row of the file, for those that stand in it. */
+  /** The row of the file, for discounts from it. */
   readonly row?: number
 }
 
