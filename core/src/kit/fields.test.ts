@@ -25,7 +25,7 @@ describe('the declaration of entered fields', () => {
     expect(labelsOf(fields).zh.name).toBe('zh name')
   })
 
-  it('yields what a call takes: lines and texts of a length, empty if left out', () => {
+  it('yields an input shape: lines and texts of a length, empty if omitted', () => {
     const input = z.strictObject({ ...enteredShape(fields) })
     expect(input.parse({ name: ' Li ' })).toEqual({ phone: '', name: 'Li', note: '' })
     expect(input.safeParse({ phone: '123456' }).success).toBe(false)
@@ -33,7 +33,7 @@ describe('the declaration of entered fields', () => {
     expect(input.parse({ note: 'a\nb' }).note).toBe('a\nb')
   })
 
-  it('yields what a call takes that leaves out what nobody changes', () => {
+  it('yields the input shape of a change, which omits unchanged fields', () => {
     const input = z.strictObject({ ...changedShape(fields) })
     expect(input.parse({})).toEqual({})
     expect(input.parse({ name: '' })).toEqual({ name: '' })
@@ -44,7 +44,7 @@ describe('the declaration of entered fields', () => {
     expect(fieldGroups(fields, 'paper')).toEqual([['name', 'phone'], ['note']])
   })
 
-  it('yields the facts and paragraphs of a paper, followers behind what they follow', () => {
+  it('yields the facts and paragraphs of a paper, each follower behind its field', () => {
     const values = { phone: '12', name: 'Li', note: 'Call\nfirst' }
     expect(paperFacts(fields, values, 'en')).toEqual([{ label: 'Name', value: 'Li · 12' }])
     expect(paperTexts(fields, values, 'en')).toEqual(['Note: Call', 'first'])

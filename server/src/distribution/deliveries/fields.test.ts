@@ -34,7 +34,7 @@ const issued = async () => givenIssued(app, [{ due: await dueOf(app, season, 0),
 const infoOf = (id: number) => keeper.done(keeperSendOrderInfo, { id })
 
 describe('the fields of a send order', () => {
-  it('stand wherever they are declared to: page, list, file and paper', async () => {
+  it('appear where they are declared: page, list, file and paper', async () => {
     const { id, number } = await issued()
     expect(await keeper.done(sendBooks, { id, version: 1, ...entered })).toMatchObject(entered)
     const { list } = await app.as('business').done(listSendOrders, { keyword: number })
@@ -73,7 +73,7 @@ describe('the fields of a send order', () => {
     expect(await infoOf(reversedBy?.id ?? 0)).toMatchObject({ ...entered, remark: 'Wrong school' })
   })
 
-  it('stay as they are if nobody enters them on the way', async () => {
+  it('keep their values if a later step omits them', async () => {
     const due = await dueOf(app, season, 1)
     await givenStock(app, { bookId: due.bookId, warehouseId: due.warehouseId, onHand: 5 })
     const { orders } = await app

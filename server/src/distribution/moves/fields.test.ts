@@ -15,7 +15,7 @@ const entered = Object.fromEntries(
   keysOf(moveFields).map((key, place) => [key, `value${'abcdefgh'.charAt(place)}`]),
 ) as Record<FieldKey<typeof moveFields>, string>
 
-it('the fields of a move stand wherever they are declared to: page, list, file and paper', async () => {
+it('the fields of a move appear where they are declared: page, list, file and paper', async () => {
   const { id, from, to, move } = await givenMove(app, { state: 'draft' })
   await business.done(saveMove, {
     id,

@@ -35,7 +35,7 @@ describe('a supervised process', () => {
     expect(lines).toHaveLength(3)
   })
 
-  it('is given up if it ends again and again', async () => {
+  it('is abandoned after repeated exits', async () => {
     let launches = 0
     const lost = Promise.withResolvers<unknown>()
     const relaunch = async () => {
@@ -48,7 +48,7 @@ describe('a supervised process', () => {
     expect(await watch.end()).toBe(false)
   })
 
-  it('is given up at once if it cannot be started', async () => {
+  it('is abandoned at once if it cannot be started', async () => {
     const lost = Promise.withResolvers<unknown>()
     keepRunning(start('true').pid, { relaunch: failing, log: () => {}, onLost: lost.resolve, lookEveryMs })
     expect(String(await lost.promise)).toContain('The disk is full.')

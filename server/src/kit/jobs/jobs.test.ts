@@ -77,7 +77,7 @@ describe('jobs', () => {
     expect(handled).toHaveLength(30)
   })
 
-  it('that fail are retried later, and given up in the end', async () => {
+  it('that fail are retried later, and abandoned in the end', async () => {
     const { job, times } = tellingJob(() => true)
     await work([job])
     await db.write((tx) => enqueue(tx, 'tell'))
@@ -125,7 +125,7 @@ describe('jobs', () => {
     expect(handled).toEqual([{ left: 'behind' }])
   })
 
-  it('that crash the process each time are given up, and administrators are notified', async () => {
+  it('that crash the process each time are abandoned, and administrators are notified', async () => {
     const { job, handled, times } = tellingJob()
     await db.primary.run(sql`insert into job (name, attempts, due_at) values ('tell', 8, now())`)
     const events: unknown[] = []

@@ -381,7 +381,7 @@ describe('an idempotency key', () => {
     expect(prepared).toBe(1)
   })
 
-  it('costs two statements per write, besides begin and commit', async () => {
+  it('costs two statements per write, without begin and commit', async () => {
     const before = db.statements()
     await ask(add, { name: 'a' })
     // Who it is, begin, the key, the work, the answer, commit.

@@ -124,7 +124,7 @@ it('a notice that is muted, read or older than the request is not sent', async (
   expect(await school.done(getNoticeWishes, {})).toMatchObject({ muted: ['reminders'] })
 })
 
-it('a mail is retried later, and given up after six attempts with the server’s error', async () => {
+it('a mail is retried later, and abandoned after six attempts with the server’s error', async () => {
   await school.done(saveNoticeWishes, wish)
   await tell()
   post.refuses = true

@@ -20,7 +20,7 @@ async function runWaiting(): Promise<void> {
   await app.db.primary.run(sql`delete from job where name = 'refresh-headcounts'`)
 }
 
-it('unsubmitted plans follow the enrolment, whoever changes it', async () => {
+it('unsubmitted plans follow the enrolment after a change by any role', async () => {
   const season = await createSeason(app)
   const approved = await createSeason(app, { schoolState: 'approved' })
   await runWaiting()

@@ -15,7 +15,7 @@ const entered = Object.fromEntries(
   keysOf(shipmentFields).map((key, place) => [key, `value${'abcde'.charAt(place)}`]),
 ) as Record<FieldKey<typeof shipmentFields>, string>
 
-it('what travels with a shipment stands wherever it is declared to, whoever announced it', async () => {
+it('the fields of a shipment appear where they are declared, for suppliers and companies', async () => {
   const { orderId, lineIds } = await givenArriving(app)
   const [lineId = 0] = lineIds
   const announced = await supplier.done(announceShipment, {

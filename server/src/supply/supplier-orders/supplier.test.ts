@@ -62,7 +62,7 @@ it('a supplier can accept an order as a whole, with one date', async () => {
   ])
 })
 
-it('a supplier can answer with less per line, be asked again, and the history records both answers', async () => {
+it('a supplier can promise less per line and answer again, and the history records both answers', async () => {
   const { id, first, second, lines, copies } = await issued()
   const less = { lineId: first, accepted: 3, answer: 'other' as const, note: 'Half was flooded', arrivalOn: soon }
   const none = { lineId: second, accepted: 0, answer: 'discontinued' as const }
