@@ -39,7 +39,7 @@ create index stock_entry_by_time on stock_entry (at, id);
 create index stock_entry_by_user on stock_entry using brin (created_by int8_bloom_ops);
 create index stock_entry_by_warehouse on stock_entry (warehouse_id, id);
 
--- Copies on hand that documents reserve. No other table says what is reserved.
+-- Copies on hand that documents reserve. No other table has them.
 create table stock_hold (
   id bigint generated always as identity primary key,
   warehouse_id bigint not null references warehouse,

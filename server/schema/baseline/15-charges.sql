@@ -91,7 +91,7 @@ create index billing_entry_by_district on billing_entry (district_id, plan_id) w
 create index billing_entry_by_document on billing_entry (document_id, fact);
 create index billing_entry_by_payer on billing_entry (payer, payer_id, plan_id);
 create index billing_entry_by_plan on billing_entry using brin (plan_id);
--- Entries are found by their document. A fixed price has none: its number stands in its entries alone.
+-- Finds entries by document. A fixed price has no document: only its entries have its number.
 create index billing_entry_by_repricing on billing_entry (number) where (fact = 'reprice');
 create index billing_entry_by_school on billing_entry (school_id, plan_id, part, payer) where (school_id is not null);
 create index billing_entry_by_shop on billing_entry (shop_id) where (shop_id is not null);
@@ -128,7 +128,7 @@ create table charged_by_receiver (
 create index charged_by_receiver_of_season on charged_by_receiver (plan_id);
 create index charged_by_receiver_to_compact on charged_by_receiver (plan_id) where (not is_compacted);
 
--- How many entries of a document stand in no bill.
+-- Counts the entries of a document without a bill.
 create table open_by_document (
   company_id bigint not null,
   payer text not null,

@@ -68,7 +68,7 @@ create index bill_by_supplier on bill (supplier_id) where (supplier_id is not nu
 create index bill_by_user on bill (created_by);
 create index bill_outstanding on bill (company_id, due_on) where (state = 'confirmed');
 
--- An entry stands in at most one bill. If a bill is deleted, its entries are free again.
+-- An entry is in at most one bill. If a bill is deleted, its entries are free again.
 create table bill_entry (
   entry_id bigint constraint entry_is_billed_once primary key references billing_entry,
   bill_id bigint not null references bill,
@@ -265,7 +265,7 @@ create index statement_answer_by_party on statement_answer (company_id, payer, p
 create index statement_answer_by_plan on statement_answer (plan_id) where (plan_id is not null);
 create index statement_answer_by_user on statement_answer (created_by);
 
--- Writes a fixed price wherever a value of the season is computed: catalogue, plans, result, fulfilment lines and
+-- Writes a fixed price to all places that compute a value of the season: catalogue, plans, result, fulfilment lines and
 -- purchases. What was charged keeps its price; billing entries hold the differences. Locks follow server/src/locks.ts;
 -- the caller has locked the season.
 create function apply_fixed_price(of_company bigint, of_plan bigint, of_book bigint, fixed_fen integer)
