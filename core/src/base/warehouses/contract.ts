@@ -121,7 +121,7 @@ export const WarehouseNode = z.object({
 export type WarehouseNode = z.infer<typeof WarehouseNode>
 export const listAllWarehouses = endpoint({
   path: '/api/base/warehouse/listAll',
-  about: 'The tree of warehouses within what the caller may see; the parts of each stand in childrenList.',
+  about: 'The visible tree of warehouses; childrenList has the parts of each.',
   roles: ['manage', 'business', 'warehouse'],
   input: z.strictObject({}),
   output: z.array(WarehouseNode),
@@ -269,8 +269,7 @@ export const cancelCoverage = endpoint({
 const Restored = z.strictObject({ id: Id, fromId: Id.nullable(), toId: Id.nullable() })
 export const restoreCoverage = endpoint({
   path: '/api/business/warehouse/range/restore',
-  about:
-    'Takes a change of coverage back: gives each the warehouse that was set before, unless somebody changed it since.',
+  about: 'Undoes a change of coverage: restores the previous warehouses, except those changed since.',
   roles: business,
   writes: true,
   whileTyping: true,

@@ -272,7 +272,7 @@ export const settledPayerEndpoints = (
     settle: endpoint({
       name: `settle${name}`,
       path: `${path}/save`,
-      about: `Settles the chosen documents of one ${payer} together; what somebody else has just settled is refused.`,
+      about: `Settles the chosen documents of one ${payer} together; refuses documents that another user has just settled.`,
       roles,
       writes: true,
       input: z.strictObject({ ids: Ids, remark: optionalText(500) }),

@@ -232,7 +232,7 @@ export type SavedLines = z.infer<typeof SavedLines>
 export const saveSchoolLines = endpoint({
   path: '/api/school/plan/bookSelect',
   about:
-    'Saves quantities of some lines until the deadline. Where somebody else changed a line meanwhile it is left alone and answered as a conflict; all others are saved.',
+    'Saves quantities of some lines until the deadline. A line that another user has changed in the meantime stays as it is, and the answer lists it as a conflict; all others are saved.',
   roles: school,
   writes: true,
   whileTyping: true,

@@ -53,7 +53,7 @@ export type BusinessPlan = z.infer<typeof BusinessPlan>
 
 export const listBusinessPlans = endpoint({
   path: '/api/business/plan/list',
-  about: 'Plans with the selection of the own company, its state, and how its districts stand.',
+  about: 'Plans with the company’s selection, its state, and the states of its districts.',
   roles: business,
   follows: 'progress',
   input: listInput(['code', 'selectionUntil', 'districtsUntil'], {
@@ -205,7 +205,7 @@ export type SelectionDeskAnswer = z.infer<typeof SelectionDeskAnswer>
 
 export const selectableBooks = endpoint({
   path: '/api/business/plan/bookSelect',
-  about: 'All titles that the caller may select for a plan, with the selection of the company as it stands.',
+  about: 'All titles that the caller may select for a plan, with the company’s current selection.',
   roles: business,
   input: z.strictObject({
     planId: Id,

@@ -7,5 +7,5 @@ export function assertPortOwned(directory: string, users: readonly (number | und
   if (!found.isDirectory())
     throw new Error(`${directory} must be a directory: remove it, or choose a shorter KEBEN_DATA.`)
   if (!users.includes(found.uid))
-    throw new Error(`${directory} belongs to somebody else (user number ${found.uid}): choose a shorter KEBEN_DATA.`)
+    throw new Error(`${directory} belongs to another user (number ${found.uid}): choose a shorter KEBEN_DATA.`)
 }

@@ -21,7 +21,7 @@ const document = {
 
 export const openByDocument = defineSummary({
   table: 'open_by_document',
-  holds: 'Of each document as many entries are known to be open as stand in no bill.',
+  holds: 'The number of open entries of a document equals its entries without a bill.',
   of: [
     { ...entered, columns: { lines: '1' } },
     { ...billed, columns: { lines: '-1' } },
@@ -48,7 +48,7 @@ export const chargedByDocument = defineSummary({
 
 export const billedByDocument = defineSummary({
   table: 'billed_by_document',
-  holds: 'Of each document as many entries are known to stand in a bill as do.',
+  holds: 'The number of billed entries of a document equals its entries in bills.',
   of: [{ ...billed, columns: { bill_id: 'line.bill_id', lines: '1' } }],
   key: { bill_id: 'bigint', ...document },
   figures: { lines: 'int' },

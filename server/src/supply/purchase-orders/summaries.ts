@@ -7,7 +7,7 @@ import { sql } from '../../kit/database/sql.ts'
  */
 export const purchaseSum = defineSummaryByHand({
   table: 'purchase_sum',
-  holds: 'What is bought of a title, and what of it is to come, are the sums of its lines in orders that stand.',
+  holds: 'Bought copies of a title, and those to come, are the sums of its lines in orders in force.',
   key: ['warehouse_id', 'book_id', 'plan_id'],
   figures: ['bought', 'coming'],
   of: ['purchase_order', 'purchase_order_line', 'supplier_order_line'],
