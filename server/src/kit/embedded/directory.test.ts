@@ -14,7 +14,7 @@ it('a directory is accepted if it is the user’s own or does not exist yet', ()
 })
 
 it('a directory of another user is refused', () => {
-  expect(() => assertPortOwned(place, [4_000_000])).toThrow('belongs to somebody else')
+  expect(() => assertPortOwned(place, [4_000_000])).toThrow('belongs to another user')
 })
 
 it('a link to anywhere and a file are refused as a directory', () => {
