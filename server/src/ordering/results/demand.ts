@@ -52,7 +52,7 @@ function schoolsAskInSums(counted: Counting, isPlaced: boolean): Sql {
   const { plan, district, school, isOfSubmitted, when } = counted
   const plans = sql`
       select school_plan.id, school_plan.district_plan_id, ${school} as "isMeant",
-        ${raw(isPlaced ? 'served.warehouse_id as place, whole.warehouse_id as home' : 'null::bigint as place, null::bigint as home')}
+        ${raw(isPlaced ? 'served.warehouse_id as place, district_default.warehouse_id as home' : 'null::bigint as place, null::bigint as home')}
       from district_plan join school_plan on school_plan.district_plan_id = district_plan.id and school_plan.copies > 0
       ${raw(
         isPlaced
