@@ -79,7 +79,7 @@ export interface Db extends ReadYourWrites {
   readonly write: Write
   /** The same from the sign-in pool, so that sign-ins work while writes queue. */
   readonly writeAtEntry: Write
-  /** Calls `heard` for each NOTIFY. After a reconnect it passes an empty text, because notifications may be lost. */
+  /** Calls `listener` for each NOTIFY. After a reconnect it passes an empty text, because notifications may be lost. */
   readonly listen: (channel: string, listener: (payload: string) => void) => Promise<void>
   close(): Promise<void>
   /** Counts statements for benchmarks. */

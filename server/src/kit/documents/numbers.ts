@@ -17,7 +17,7 @@ export async function nextNumbers(
   return Array.from({ length: count }, (_, place) => documentNumber(prefix, season, last - count + 1 + place))
 }
 
-/** Takes the numbers for each season that `wanted` selects; returns the last of each, as part of a statement. */
+/** Takes the numbers for each season that `request` selects; returns the last of each, as part of a statement. */
 export const takenNumbers = (prefix: string, request: Sql): Sql => sql`
   insert into document_number as counter (prefix, season, last)
   select ${prefix}, request.* from (${request}) as request
