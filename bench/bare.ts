@@ -12,10 +12,10 @@ export async function bareTables(
   await db.primary.run(sql`create schema if not exists bare`)
   for (const name of [...empty, ...filled]) {
     await db.primary.run(raw(`create table bare.${name} (like public.${name} including all)`))
-    const kept = await db.primary.row<{ options: string | null }>(
+    const session = await db.primary.row<{ options: string | null }>(
       sql`select array_to_string(reloptions, ', ') as options from pg_class where oid = ${`public.${name}`}::regclass`,
     )
-    if (kept?.options) await db.primary.run(raw(`alter table bare.${name} set (${kept.options})`))
+    if (session?.options) await db.primary.run(raw(`alter table bare.${name} set (${session.options})`))
   }
   for (const name of filled) {
     const columns = await db.primary.row<{ names: string }>(sql`

@@ -79,19 +79,19 @@ function histograms(ink: Float32Array): Float32Array {
 function windowAt(found: Float32Array, x: number, y: number): Float32Array {
   const left = Math.min(Math.max(Math.round((x + border) / cell - cells / 2), 0), columns - cells)
   const top = Math.max(Math.round((y + border) / cell - cells / 2), 0)
-  const seen = new Float32Array(size)
+  const pixels = new Float32Array(size)
   for (let row = 0; row < cells; row++) {
     const from = ((top + row) * columns + left) * bins
-    seen.set(found.subarray(from, from + cells * bins), row * cells * bins)
+    pixels.set(found.subarray(from, from + cells * bins), row * cells * bins)
   }
   let length = 0
-  for (const part of seen) length += part * part
+  for (const part of pixels) length += part * part
   length = Math.sqrt(length) + 1e-3
-  return seen.map((part) => part / length)
+  return pixels.map((part) => part / length)
 }
 
 interface Sample {
-  readonly seen: Float32Array
+  readonly pixels: Float32Array
   readonly is: number
 }
 const around = (middle: number, by: number): number => middle + (Math.random() * 2 - 1) * by
@@ -107,23 +107,23 @@ function samplesOf(answer: string): Sample[] {
   const shown = [...answer].flatMap((letter, which) =>
     [1, 2].map(() => {
       const [x, y] = places[which] ?? [0, 0]
-      return { seen: windowAt(found, around(x, 2), around(y, 2)), is: letters.indexOf(letter) }
+      return { pixels: windowAt(found, around(x, 2), around(y, 2)), is: letters.indexOf(letter) }
     }),
   )
   const empty = Array.from({ length: 4 }, () => [Math.random() * width, around(height / 2, 13)] as const)
     .filter(([x, y]) => places.every((place) => Math.hypot(place[0] - x, place[1] - y) > 10))
-    .map(([x, y]) => ({ seen: windowAt(found, x, y), is: nothing }))
+    .map(([x, y]) => ({ pixels: windowAt(found, x, y), is: nothing }))
   return [...shown, ...empty]
 }
 
 type Weights = Float32Array
 
-function scoresOf(weights: Weights, seen: Float32Array): Float64Array {
+function scoresOf(weights: Weights, pixels: Float32Array): Float64Array {
   const scores = new Float64Array(classes)
   for (let one = 0; one < classes; one++) {
     const from = one * (size + 1)
     let sum = weights[from + size] ?? 0
-    for (let part = 0; part < size; part++) sum += (weights[from + part] ?? 0) * (seen[part] ?? 0)
+    for (let part = 0; part < size; part++) sum += (weights[from + part] ?? 0) * (pixels[part] ?? 0)
     scores[one] = sum
   }
   const top = Math.max(...scores)
@@ -140,14 +140,14 @@ function trainedLinear(samples: readonly Sample[]): Weights {
     for (let count = 0; count < samples.length; count++) {
       const sample = samples[Math.floor(Math.random() * samples.length)]
       if (!sample) continue
-      const scores = scoresOf(weights, sample.seen)
+      const scores = scoresOf(weights, sample.pixels)
       for (let one = 0; one < classes; one++) {
         const wrong = Math.exp(scores[one] ?? 0) - (one === sample.is ? 1 : 0)
         if (Math.abs(wrong) < 1e-3) continue
         const from = one * (size + 1)
         const step = pace * wrong
         for (let part = 0; part < size; part++)
-          weights[from + part] = (weights[from + part] ?? 0) - step * (sample.seen[part] ?? 0)
+          weights[from + part] = (weights[from + part] ?? 0) - step * (sample.pixels[part] ?? 0)
         weights[from + size] = (weights[from + size] ?? 0) - 0.1 * step
       }
     }
@@ -156,11 +156,11 @@ function trainedLinear(samples: readonly Sample[]): Weights {
 }
 
 /** The letter of most of the seven windows that look most like this one, and how many of them are one. */
-function byNeighbours(samples: readonly Sample[], seen: Float32Array): { letter: string; share: number } {
+function byNeighbours(samples: readonly Sample[], pixels: Float32Array): { letter: string; share: number } {
   const near: { like: number; is: number }[] = []
   for (const sample of samples) {
     let like = 0
-    for (let part = 0; part < size; part++) like += (sample.seen[part] ?? 0) * (seen[part] ?? 0)
+    for (let part = 0; part < size; part++) like += (sample.pixels[part] ?? 0) * (pixels[part] ?? 0)
     if (near.length === 7 && like <= (near[6]?.like ?? 0)) continue
     near.push({ like, is: sample.is })
     near.sort((one, other) => other.like - one.like)
@@ -173,15 +173,15 @@ function byNeighbours(samples: readonly Sample[], seen: Float32Array): { letter:
 /** The best letter in each column by the linear classifier, and the window in which it saw it. */
 function candidatesBy(weights: Weights, ink: Float32Array) {
   const found = histograms(ink)
-  const candidates: (Candidate & { seen: Float32Array })[] = []
+  const candidates: (Candidate & { pixels: Float32Array })[] = []
   for (let x = 8; x <= width - 8; x += 2) {
-    let best: Candidate & { seen: Float32Array } = { x, letter: '', score: -Infinity, seen: new Float32Array(0) }
+    let best: Candidate & { pixels: Float32Array } = { x, letter: '', score: -Infinity, pixels: new Float32Array(0) }
     for (let y = 18; y <= height - 18; y += 4) {
-      const seen = windowAt(found, x, y)
-      const scores = scoresOf(weights, seen)
+      const pixels = windowAt(found, x, y)
+      const scores = scoresOf(weights, pixels)
       letters.forEach((letter, is) => {
         const score = (scores[is] ?? 0) - (scores[nothing] ?? 0)
-        if (score > best.score) best = { x, letter, score, seen }
+        if (score > best.score) best = { x, letter, score, pixels }
       })
     }
     candidates.push(best)
@@ -213,8 +213,8 @@ export function trainedReaders(pictures: number): { name: string; read: Reader }
       .toSorted((one, other) => other.score - one.score)
       .slice(0, 10)
       .toSorted((one, other) => one.x - other.x)
-      .map(({ x, seen, score }) => {
-        const { letter, share } = byNeighbours(few, seen)
+      .map(({ x, pixels, score }) => {
+        const { letter, share } = byNeighbours(few, pixels)
         return { x, letter, score: score + 4 * share }
       })
   }

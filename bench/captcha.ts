@@ -82,12 +82,12 @@ function readByTemplates(ink: Float32Array): string {
 const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`
 
 function measure(name: string, read: Reader, pictures: number): void {
-  let whole = 0
+  let complete = 0
   for (let count = 0; count < pictures; count++) {
     const answer = randomAnswer()
-    if (read(inkOf({ ...sheet, scale: 1 }, composed(answer).drawn)) === answer) whole += 1
+    if (read(inkOf({ ...sheet, scale: 1 }, composed(answer).drawn)) === answer) complete += 1
   }
-  console.log(`captcha: ${name} read ${share(whole, pictures)} of ${pictures}`)
+  console.log(`captcha: ${name} read ${share(complete, pictures)} of ${pictures}`)
 }
 
 /** `captcha=500` reads so many pictures; the trained readers learn from ten times as many. */

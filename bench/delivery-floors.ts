@@ -37,7 +37,7 @@ export const issueWork = ({ planId }: Delivering): FloorWork =>
       from bare.send_order_line as line where line.fulfilment_line_id = due.id`,
   )
 
-const those = sql`any(${{ fromBody: 'ids' }}::bigint[])`
+const requestedIds = sql`any(${{ fromBody: 'ids' }}::bigint[])`
 
 /** Orders that were issued go out at once. */
 export const sendWork: FloorWork = work(
@@ -50,17 +50,17 @@ export const sendWork: FloorWork = work(
     join bare.stock_balance as stood on stood.warehouse_id = held.warehouse_id and stood.book_id = held.book_id
     cross join lateral (values ('reserved', stood.reserved, 'release'), ('onHand', stood.on_hand, 'sent'))
       as moved (bucket, stood, cause)
-    where held.thing = 'sendOrder' and made.id = ${those}`,
+    where held.thing = 'sendOrder' and made.id = ${requestedIds}`,
   sql`update bare.stock_balance as stood set reserved = stood.reserved - held.copies, on_hand = stood.on_hand - held.copies
     from (select warehouse_id, book_id, sum(copies) as copies from bare.stock_hold
-      where thing = 'sendOrder' and thing_id = ${those} group by warehouse_id, book_id) as held
+      where thing = 'sendOrder' and thing_id = ${requestedIds} group by warehouse_id, book_id) as held
     where stood.warehouse_id = held.warehouse_id and stood.book_id = held.book_id`,
-  sql`delete from bare.stock_hold where thing = 'sendOrder' and thing_id = ${those}`,
+  sql`delete from bare.stock_hold where thing = 'sendOrder' and thing_id = ${requestedIds}`,
   sql`with line as (
-      update bare.send_order_line set sent = coalesce(picked, issued) where send_order_id = ${those} returning fulfilment_line_id, sent)
+      update bare.send_order_line set sent = coalesce(picked, issued) where send_order_id = ${requestedIds} returning fulfilment_line_id, sent)
     update bare.fulfilment_line as due set issued = due.issued - line.sent, sent = due.sent + line.sent
     from line where line.fulfilment_line_id = due.id`,
-  sql`update bare.send_order set state = 'sent', sent_at = now(), sent = copies where id = ${those}`,
+  sql`update bare.send_order set state = 'sent', sent_at = now(), sent = copies where id = ${requestedIds}`,
 )
 
 /** Confirms one delivery unchanged: lines, promises, charges and transition in one statement. */

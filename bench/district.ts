@@ -66,9 +66,9 @@ export async function benchDistrict(stage: Stage, size = 1_500): Promise<void> {
   )
 
   await staged.db.primary.run(sql`update school_plan set state = 'approved' where plan_id = ${planId}`)
-  const reopened = (ours: readonly District[]) => async () =>
+  const reopened = (some: readonly District[]) => async () =>
     void (await staged.db.primary.run(sql`update district_plan set state = 'open', submitted_at = null
-      where id = any(${ours.map(({ districtPlanId }) => districtPlanId)}::bigint[])`))
+      where id = any(${some.map(({ districtPlanId }) => districtPlanId)}::bigint[])`))
   await measured(
     'A district of 150 schools submits (the floor has no idempotency key)',
     [
@@ -96,7 +96,7 @@ export async function benchDistrict(stage: Stage, size = 1_500): Promise<void> {
   await product.stop()
 }
 
-const ofTurn = (ours: readonly District[], turn: number) => ours[turn % ours.length] as District
+const ofTurn = (districts: readonly District[], turn: number) => districts[turn % districts.length] as District
 
 /** Most have submitted, some of them too much; the others are at it. */
 async function fillIn(db: Db, planId: number): Promise<void> {
@@ -137,7 +137,7 @@ async function schoolOf(db: Db, { districtPlanId }: District): Promise<number> {
   return found?.id ?? 0
 }
 
-/** What the product sends for one district, with its ids to be taken from the request where a deed is repeated. */
+/** What the product sends for one district, with its ids to be taken from the request where a action is repeated. */
 async function worksOf({ db }: Staged, planId: number, district: District, school: number) {
   const { districtPlanId, districtId, userId } = district
   const caught = (run: (context: Context) => Promise<unknown>): Promise<FloorWork> =>
@@ -145,13 +145,13 @@ async function worksOf({ db }: Staged, planId: number, district: District, schoo
       run({ ...context, actor: { ...actor, role: 'area', userId, areaId: districtId } }),
     )
   const { statements } = await submittedOnce(db, planId, () => caught((context) => submit(planId, context)))
-  const given = new Map([
+  const parameters = new Map([
     [JSON.stringify(districtPlanId), 'districtPlanId'],
     [JSON.stringify(districtId), 'districtId'],
     [JSON.stringify([districtPlanId]), 'ids'],
   ])
   const fromBody = (value: unknown): unknown => {
-    const field = given.get(JSON.stringify(value))
+    const field = parameters.get(JSON.stringify(value))
     return field === undefined ? value : { fromBody: field }
   }
   const listed = listSchoolPlansOfDistrict.input.parse({ planId })
@@ -167,11 +167,11 @@ async function submittedOnce<T>(db: Db, planId: number, watch: () => Promise<T>)
   await db.primary
     .run(sql`update school_plan set warnings = case state when 'filling' then 1 else 0 end, state = 'approved'
     where plan_id = ${planId}`)
-  const seen = await watch()
+  const recorded = await watch()
   await db.primary
     .run(sql`update school_plan set state = case warnings when 1 then 'filling' else 'submitted' end, warnings = 0
     where plan_id = ${planId}`)
   await db.primary.run(sql`update district_plan set state = 'open', submitted_at = null where plan_id = ${planId}`)
   await db.primary.run(sql`vacuum analyze`)
-  return seen
+  return recorded
 }

@@ -20,10 +20,10 @@ export interface FromBody {
   readonly fromBody: string
 }
 
-const [{ given }] = (await once(process, 'message')) as [
-  { given: { connection: pg.PoolConfig; works: Record<string, FloorWork> } },
+const [{ setup }] = (await once(process, 'message')) as [
+  { setup: { connection: pg.PoolConfig; works: Record<string, FloorWork> } },
 ]
-const { connection, works } = given
+const { connection, works } = setup
 const pool = new pg.Pool({ ...connection, max: 10 })
 const nameOf = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 16)
 

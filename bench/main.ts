@@ -51,19 +51,19 @@ const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<
   'first-load': benchFirstLoad,
 }
 
-const wanted = new Map(
+const selected = new Map(
   process.argv.slice(2).map((argument) => {
     const [name = '', size] = argument.split('=')
     return [name, size === undefined ? undefined : Number(size)] as const
   }),
 )
-const unknown = [...wanted.keys()].find((name) => !(name in benches))
+const unknown = [...selected.keys()].find((name) => !(name in benches))
 if (unknown) throw new Error(`There is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}.`)
 
 const stage = await openStage()
 try {
   for (const [name, bench] of Object.entries(benches))
-    if (!wanted.size || wanted.has(name)) await bench(stage, wanted.get(name))
+    if (!selected.size || selected.has(name)) await bench(stage, selected.get(name))
 } catch (error) {
   // Said at once: what still runs falls over when the database goes away, and would be heard first.
   console.error(error)

@@ -31,16 +31,16 @@ export async function benchMoves(stage: Stage, campuses = asACity.campuses / 4):
     lines.map(({ bookId, copies }): LaneFlow => ({ bookId, fromWarehouseId, toWarehouseId, copies })),
   )
   const found = Map.groupBy(flows, ({ bookId }) => bookId)
-  const told = { lanes: 0, packs: 0, hurriedLanes: 0, hurriedPacks: 0 }
+  const totals = { lanes: 0, packs: 0, hurriedLanes: 0, hurriedPacks: 0 }
   for (const problem of problems) {
-    const [ours, hurried] = [found.get(problem.bookId) ?? [], greedy(problem)]
+    const [planned, hurried] = [found.get(problem.bookId) ?? [], greedy(problem)]
     const pack = problem.copiesPerPack
-    const isWorse = costOf(ours, pack) > costOf(hurried, pack) || copiesOf(ours) < copiesOf(hurried)
+    const isWorse = costOf(planned, pack) > costOf(hurried, pack) || copiesOf(planned) < copiesOf(hurried)
     if (isWorse) throw new Error(`For title ${problem.bookId} the solver does worse than somebody in a hurry.`)
-    told.lanes += ours.length
-    told.packs += broken(ours, pack)
-    told.hurriedLanes += hurried.length
-    told.hurriedPacks += broken(hurried, pack)
+    totals.lanes += planned.length
+    totals.packs += broken(planned, pack)
+    totals.hurriedLanes += hurried.length
+    totals.hurriedPacks += broken(hurried, pack)
   }
   console.log(
     `\nMoves proposed among ${warehouses} warehouses for ${problems.length} titles of which something lacks here and lies over there`,
@@ -49,7 +49,7 @@ export async function benchMoves(stage: Stage, campuses = asACity.campuses / 4):
     `  ${round(figures.p50Ms / 1000)} s, ${round(figures.cpuMs / 1000)} s of CPU: ${plan.titles} titles, ${plan.copies} copies`,
   )
   console.log(
-    `  lines ${told.lanes}, packs broken ${told.packs}; somebody in a hurry: ${told.hurriedLanes} and ${told.hurriedPacks}; for no title more`,
+    `  lines ${totals.lanes}, packs broken ${totals.packs}; somebody in a hurry: ${totals.hurriedLanes} and ${totals.hurriedPacks}; for no title more`,
   )
   await product.stop()
 }

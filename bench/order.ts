@@ -22,7 +22,7 @@ import { type Stage, type Staged, startFloor, startProduct } from './stage.ts'
 type SignedIn = OrderingSchool & { readonly client: Client }
 
 /** One thing that a school does, with the floor and with the product. */
-interface Deed {
+interface Action {
   readonly title: string
   readonly note: string
   readonly floor: (school: OrderingSchool) => Promise<unknown>
@@ -47,19 +47,19 @@ export async function benchOrder(stage: Stage, size = 2_000): Promise<void> {
   const [withFloor, withProduct] = [schoolsInTurn(others.slice(0, half)), schoolsInTurn(others.slice(half))]
   const typed = typing(lines)
 
-  const measured = async (deed: Deed, rounds: number, perRound: number): Promise<void> => {
+  const measured = async (action: Action, rounds: number, perRound: number): Promise<void> => {
     const before = await product.statements()
-    await deed.product(withProduct())
+    await action.product(withProduct())
     const statements = (await product.statements()) - before
     for (const atOnce of [1, 16]) {
       const figures = await interleaved(
         [
-          { name: 'floor', pids: floor.pids, once: async () => void (await deed.floor(withFloor())) },
-          { name: 'product', pids: product.pids, once: async () => void (await deed.product(withProduct())) },
+          { name: 'floor', pids: floor.pids, once: async () => void (await action.floor(withFloor())) },
+          { name: 'product', pids: product.pids, once: async () => void (await action.product(withProduct())) },
         ],
         { rounds, perRound, atOnce },
       )
-      printTable(`${deed.title}, ${atOnce} at once`, figures, [`${statements} SQL statements${deed.note}`])
+      printTable(`${action.title}, ${atOnce} at once`, figures, [`${statements} SQL statements${action.note}`])
     }
   }
   await measured(
@@ -126,15 +126,15 @@ const figureOf = ({ copies }: LineInput, turn: number): number | null =>
 /** What the product sends for one school, with its id and lines to be taken from the request. */
 async function worksOf({ db }: Staged, school: OrderingSchool, lines: readonly LineInput[]) {
   const { schoolPlanId: id, schoolId, userId } = school
-  const given = new Map([
+  const parameters = new Map([
     [JSON.stringify(id), 'id'],
     [JSON.stringify([id]), 'ids'],
     [JSON.stringify(schoolId), 'schoolId'],
     [JSON.stringify(JSON.stringify(lines)), 'lines'],
   ])
-  if (given.size < 4) throw new Error('The plan and its school have the same id, and cannot be told apart.')
+  if (parameters.size < 4) throw new Error('The plan and its school have the same id, and cannot be told apart.')
   const fromBody = (value: unknown): unknown => {
-    const field = given.get(JSON.stringify(value))
+    const field = parameters.get(JSON.stringify(value))
     return field === undefined ? value : { fromBody: field }
   }
   const caught = async (run: (context: Context) => Promise<unknown>): Promise<FloorWork> => {

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 
 /* The product in a process of its own, which separates its CPU time from the load generator's. It reports its SQL
    statement count to the parent. */
-const [{ given }] = (await once(process, 'message')) as [
-  { given: { database: Parameters<typeof startApp>[1]; data: string; jobs: boolean } },
+const [{ setup }] = (await once(process, 'message')) as [
+  { setup: { database: Parameters<typeof startApp>[1]; data: string; jobs: boolean } },
 ]
-const { database, data, jobs } = given
+const { database, data, jobs } = setup
 
 const settings = readSettings({ PORT: '0', KEBEN_DATA: data, KEBEN_CAPTCHA_ANSWER: 'TEST', KEBEN_LOG: 'error' })
 const app = await startApp(settings, { ...database, jobs })

@@ -166,11 +166,11 @@ export const work = (...queries: Sql[]): FloorWork => ({ statements: queries.map
 
 async function start(
   file: string,
-  given: unknown,
+  setup: unknown,
 ): Promise<{ process: ChildProcess; url: string; stop: () => Promise<void> }> {
   const child = fork(new URL(file, import.meta.url))
   // A message, since an environment is too small for the statements of a hundred lists.
-  child.send({ given })
+  child.send({ setup })
   const [message] = (await once(child, 'message')) as [{ url: string }]
   return {
     process: child,

@@ -32,9 +32,9 @@ import {
 } from './supply-season.ts'
 
 /** Stands where a statement takes what the request brought. */
-const given = (field: string): unknown => ({ fromBody: field })
+const parameter = (field: string): unknown => ({ fromBody: field })
 
-interface Deed {
+interface Action {
   readonly title: string
   readonly floor: (turn: number) => Promise<unknown>
   readonly product: (turn: number) => Promise<unknown>
@@ -42,16 +42,22 @@ interface Deed {
 
 type Floor = Awaited<ReturnType<typeof startFloor>>
 
-async function measured(product: Product, floor: Floor, { title, ...deed }: Deed, rounds: number, perRound: number) {
+async function measured(
+  product: Product,
+  floor: Floor,
+  { title, ...action }: Action,
+  rounds: number,
+  perRound: number,
+) {
   let turn = 0
   const before = await product.statements()
-  await deed.product(turn++)
+  await action.product(turn++)
   const statements = (await product.statements()) - before
   for (const atOnce of [1, 8]) {
     const figures = await interleaved(
       [
-        { name: 'floor', pids: floor.pids, once: async () => void (await deed.floor(turn++)) },
-        { name: 'product', pids: product.pids, once: async () => void (await deed.product(turn++)) },
+        { name: 'floor', pids: floor.pids, once: async () => void (await action.floor(turn++)) },
+        { name: 'product', pids: product.pids, once: async () => void (await action.product(turn++)) },
       ],
       { rounds, perRound, atOnce },
     )
@@ -162,7 +168,7 @@ async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise
 
 /** The best one can write for the same rows: tables without keys and triggers, one statement where one will do, no reading back. */
 function worksOf({ planId, companyId, warehouseId, supplierId }: Supplying): Record<string, FloorWork> {
-  const written = sql`jsonb_to_recordset(${given('lines')}::jsonb)`
+  const written = sql`jsonb_to_recordset(${parameter('lines')}::jsonb)`
   return {
     '/create': work(sql`
       with line as materialized (
@@ -171,7 +177,7 @@ function worksOf({ planId, companyId, warehouseId, supplierId }: Supplying): Rec
           and offered.book_id = line."bookId"
       ), made as (
         insert into bare.purchase_order (number, plan_id, company_id, titles, copies)
-        select ${given('number')}, ${planId}::bigint, ${companyId}::bigint, count(*), sum(copies) from line returning id
+        select ${parameter('number')}, ${planId}::bigint, ${companyId}::bigint, count(*), sum(copies) from line returning id
       ), lines as (
         insert into bare.purchase_order_line (purchase_order_id, plan_id, warehouse_id, book_id, supplier_id, suggested, copies,
           price_fen, discount_bp, copies_per_pack, packs_per_case)
@@ -184,12 +190,12 @@ function worksOf({ planId, companyId, warehouseId, supplierId }: Supplying): Rec
     '/confirm': stepped('confirmed'),
     '/count': work(
       sql`select from bare.stock_balance where warehouse_id = ${warehouseId} and book_id in (
-          select book_id from bare.receipt_line where receipt_id = ${given('id')}) order by book_id for update`,
+          select book_id from bare.receipt_line where receipt_id = ${parameter('id')}) order by book_id for update`,
       sql`
       with counted as (
         update bare.receipt_line as line set good = given.good, damaged = given.damaged
         from ${written} as given ("supplierOrderLineId" bigint, good int, damaged int)
-        where line.receipt_id = ${given('id')} and line.supplier_order_line_id = given."supplierOrderLineId"
+        where line.receipt_id = ${parameter('id')} and line.supplier_order_line_id = given."supplierOrderLineId"
         returning line.*
       ), ordered as (
         update bare.supplier_order_line as line set good = line.good + counted.good, damaged = line.damaged + counted.damaged
@@ -226,7 +232,7 @@ function worksOf({ planId, companyId, warehouseId, supplierId }: Supplying): Rec
         damaged = sums.damaged, list_fen = sums.list_fen, net_fen = sums.net_fen
       from (select sum(good) as good, sum(damaged) as damaged, sum(list_fen) as list_fen, sum(net_fen) as net_fen from counted)
         as sums
-      where id = ${given('id')} returning id`,
+      where id = ${parameter('id')} returning id`,
     ),
   }
 }
@@ -234,7 +240,7 @@ function worksOf({ planId, companyId, warehouseId, supplierId }: Supplying): Rec
 const stepped = (state: string): FloorWork =>
   work(
     sql`with moved as (
-        update bare.purchase_order set state = ${state}, version = version + 1 where number = ${given('number')} returning id)
+        update bare.purchase_order set state = ${state}, version = version + 1 where number = ${parameter('number')} returning id)
       insert into bare.document_step (thing, thing_id, at, step, from_state, to_state)
       select 'purchaseOrder', id, now(), 'step', 'draft', ${state} from moved`,
   )

@@ -1,25 +1,25 @@
 /** An event queue in time order. */
 export interface Agenda {
   /** Schedules an event, which may schedule others. */
-  readonly at: (moment: Date, deed: (moment: Date) => Promise<void>) => void
+  readonly at: (moment: Date, task: (moment: Date) => Promise<void>) => void
 }
 
 interface Noted {
   readonly moment: Date
-  readonly deed: (moment: Date) => Promise<void>
+  readonly task: (moment: Date) => Promise<void>
 }
 
 /** Lets everything happen one after the other, the earliest first: what many people do side by side, in the order of a calendar. */
 export async function liveThrough(begin: (agenda: Agenda) => void): Promise<void> {
   const noted: Noted[] = []
   const agenda: Agenda = {
-    at(moment, deed) {
+    at(moment, task) {
       const later = noted.findIndex((one) => one.moment > moment)
-      noted.splice(later < 0 ? noted.length : later, 0, { moment, deed })
+      noted.splice(later < 0 ? noted.length : later, 0, { moment, task })
     },
   }
   begin(agenda)
-  for (let next = noted.shift(); next; next = noted.shift()) await next.deed(next.moment)
+  for (let next = noted.shift(); next; next = noted.shift()) await next.task(next.moment)
 }
 
 const dayMs = 86_400_000

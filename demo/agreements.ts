@@ -12,25 +12,25 @@ import type { Row } from './write.ts'
 export function agreementEntries(city: City, { at }: Calendar): Entry[] {
   const [manage, business] = [nth(city.users, 0), nth(city.users, 1)]
   return [
-    ...told(bookGrants(city), manage, grantBooks, at(128, 40)),
-    ...told(warehouseGrants(city), manage, grantWarehouses, at(128, 65)),
-    ...told(shares(city), business, shareWarehouse, at(126, 20)),
-    ...told(coverage(city), business, setCoverage, at(125, 35)),
-    ...told(terms(city), business, saveBookTerms, at(120)),
-    ...told(resets(city), manage, resetPassword, at(9, 75)),
+    ...entriesOf(bookGrants(city), manage, grantBooks, at(128, 40)),
+    ...entriesOf(warehouseGrants(city), manage, grantWarehouses, at(128, 65)),
+    ...entriesOf(shares(city), business, shareWarehouse, at(126, 20)),
+    ...entriesOf(coverage(city), business, setCoverage, at(125, 35)),
+    ...entriesOf(terms(city), business, saveBookTerms, at(120)),
+    ...entriesOf(resets(city), manage, resetPassword, at(9, 75)),
   ]
 }
 
-type Told = Pick<Entry, 'thing' | 'id' | 'before' | 'after'> & { readonly action?: string }
+type GrantEntry = Pick<Entry, 'thing' | 'id' | 'before' | 'after'> & { readonly action?: string }
 
-const told = (entries: readonly Told[], by: Entry['by'], call: { path: string }, at: Date): Entry[] =>
+const entriesOf = (entries: readonly GrantEntry[], by: Entry['by'], call: { path: string }, at: Date): Entry[] =>
   entries.map((entry) => ({ action: 'change', ...entry, by, call: call.path, at }))
 
 const titleOf = (book?: { title: string; bookCode: string }) => (book ? [`${book.title} ${book.bookCode}`] : [])
 const warehouseOf = ({ name, code }: { name: string; code: string }) => `${name} ${code}`
 
 /** What each user was given, as the grants write it into the history. */
-function bookGrants({ bookGrants: grants, catalogue }: City): Told[] {
+function bookGrants({ bookGrants: grants, catalogue }: City): GrantEntry[] {
   const { publishers, subjects, books } = catalogue
   return [...Map.groupBy(grants, ({ user_id }) => user_id)].map(([id, own]) => {
     const named = {
@@ -38,13 +38,13 @@ function bookGrants({ bookGrants: grants, catalogue }: City): Told[] {
       grantedSubjects: own.flatMap(({ subject_id }) => subjects[(subject_id ?? 0) - 1]?.name ?? []),
       grantedTitles: own.flatMap(({ book_id }) => titleOf(books[(book_id ?? 0) - 1])),
     }
-    const given: Row = Object.fromEntries(Object.entries(named).filter(([, names]) => names.length))
+    const after: Row = Object.fromEntries(Object.entries(named).filter(([, names]) => names.length))
     const all = own.some(({ scope }) => scope === 'all')
-    return { thing: 'user', id, before: {}, after: all ? { ...given, allTitles: true } : given }
+    return { thing: 'user', id, before: {}, after: all ? { ...after, allTitles: true } : after }
   })
 }
 
-const warehouseGrants = ({ duties, network }: City): Told[] =>
+const warehouseGrants = ({ duties, network }: City): GrantEntry[] =>
   [...duties.keepers].map(([warehouse, id]) => ({
     thing: 'user',
     id,
@@ -52,7 +52,7 @@ const warehouseGrants = ({ duties, network }: City): Told[] =>
     after: { grantedWarehouses: [warehouseOf(nth(network.warehouses, warehouse - 1))] },
   }))
 
-const shares = ({ network }: City): Told[] =>
+const shares = ({ network }: City): GrantEntry[] =>
   [...Map.groupBy(network.shares, ({ warehouse_id }) => warehouse_id)].map(([id, shared]) => ({
     thing: 'warehouse',
     id,
@@ -60,9 +60,9 @@ const shares = ({ network }: City): Told[] =>
     after: { sharedWith: shared.map(({ district_id }) => nth(network.districts, district_id - 1).name) },
   }))
 
-function coverage({ network }: City): Told[] {
+function coverage({ network }: City): GrantEntry[] {
   const { districts, schools } = network.coverage
-  const served = (thing: 'district' | 'school', id: number, warehouseId: number): Told => ({
+  const served = (thing: 'district' | 'school', id: number, warehouseId: number): GrantEntry => ({
     thing,
     id,
     before: { warehouseId: null, warehouseName: '' },
@@ -75,7 +75,7 @@ function coverage({ network }: City): Told[] {
 }
 
 /** Under the title, and with the company, whose affair they are. */
-const terms = ({ terms: agreed, network }: City): Told[] =>
+const terms = ({ terms: agreed, network }: City): GrantEntry[] =>
   agreed.map((each) => ({
     thing: 'bookTerms',
     id: each.book_id,
@@ -91,7 +91,7 @@ const terms = ({ terms: agreed, network }: City): Told[] =>
   }))
 
 /** Some of those who wait to sign in had forgotten their password. */
-const resets = ({ users }: City): Told[] =>
+const resets = ({ users }: City): GrantEntry[] =>
   users
     .filter(({ mustChangePassword, id }) => mustChangePassword && id % 2 === 0)
     .map(({ id }) => ({ thing: 'user', id, action: 'resetPassword' }))

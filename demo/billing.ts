@@ -57,8 +57,8 @@ export async function payAll(
   at: Date,
   pay: (payment: ReturnType<typeof paymentOf>) => Promise<unknown>,
 ): Promise<void> {
-  const whole = bills.filter(({ id, totalFen }) => fates.get(id) === 'paid' && totalFen > 0)
-  for (const ofOne of Map.groupBy(whole, ({ payerId }) => payerId).values()) {
+  const paidInFull = bills.filter(({ id, totalFen }) => fates.get(id) === 'paid' && totalFen > 0)
+  for (const ofOne of Map.groupBy(paidInFull, ({ payerId }) => payerId).values()) {
     const [first] = ofOne
     const amountFen = ofOne.reduce((sum, { totalFen }) => sum + totalFen, 0)
     if (first) await pay({ ...paymentOf(first, at, amountFen), ids: ofOne.map(({ id }) => id) })

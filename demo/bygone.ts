@@ -90,9 +90,9 @@ async function sellTo(stage: Stage, { shopId, companyId, lines }: Sale, day: Day
   const draft = await play(shop, day(0), saveShopOrder, { lines: [...lines], remark: '' })
   const order = await play(shop, day(0), submitShopOrder, { id: draft.id, version: draft.version })
   await play(business, day(1), confirmShopOrder, { id: order.id, version: order.version, reason: '老客户，回款及时' })
-  const owed = await tx.rows<{ dueLineId: number; copies: number }>(sql`
+  const outstanding = await tx.rows<{ dueLineId: number; copies: number }>(sql`
     select id as "dueLineId", open as copies from fulfilment_line where source = 'shop' and source_id = ${order.id} order by id`)
-  const issued = await play(business, day(2), issueSendOrders, { lines: owed, remark: '' })
+  const issued = await play(business, day(2), issueSendOrders, { lines: outstanding, remark: '' })
   for (const { id } of issued.orders) {
     const made = await tx.row<{ warehouseId: number }>(
       sql`select warehouse_id as "warehouseId" from send_order where id = ${id}`,

@@ -137,10 +137,10 @@ function publisherOf(title: Title, ofEdition: number, publishers: number): numbe
 
 /** ISBNs one after the other within each publisher's prefix. */
 function isbnsOf(publishers: readonly DemoPublisher[]): (publisherId: number) => string {
-  const given = new Map<number, number>()
+  const counts = new Map<number, number>()
   return (publisherId) => {
-    const count = given.get(publisherId) ?? 0
-    given.set(publisherId, count + 1)
+    const count = counts.get(publisherId) ?? 0
+    counts.set(publisherId, count + 1)
     const digits = nth(publishers, publisherId - 1).isbnPrefix.replaceAll('-', '')
     const body = digits + String(count).padStart(12 - digits.length, '0')
     return body + isbnCheckDigit(body)

@@ -24,7 +24,7 @@ export async function fillDemo(
 ): Promise<City> {
   const calendar = calendarOf(today)
   const city = makeCity(profiles[profile], seed, calendar)
-  const chronicle = chronicleOf(city.deeds, city.network, city.users, calendar)
+  const chronicle = chronicleOf(city.changes, city.network, city.users, calendar)
   const passwordHash = await hashForAll(city.users)
   await db.write(async (tx) => {
     // The limits are those of people: a whole season is issued at once here, on whatever machine, however busy.

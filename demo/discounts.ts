@@ -24,7 +24,7 @@ export function makeDiscounts(
     validTo: dayBefore(schoolYear(ahead + 1)),
   })
   const sold = books.filter(({ state, kind }) => state === 'active' && kind === 'textbook')
-  const given = districts.flatMap(({ id: districtId }): Given[] => {
+  const discounts = districts.flatMap(({ id: districtId }): Given[] => {
     const usual = random.int(92, 97) * 100
     const aids = random.int(82, 88) * 100
     return [
@@ -54,7 +54,7 @@ export function makeDiscounts(
   })
   const mistaken: Given = { districtId: 1, scope: 'kind', kind: 'atlas', discountBp: 1500, ...yearFrom(0) }
   return [
-    ...given.map((fields, index) => rowOf(DiscountInput, index + 1, fields)),
-    rowOf(DiscountInput, given.length + 1, mistaken, 'disabled'),
+    ...discounts.map((fields, index) => rowOf(DiscountInput, index + 1, fields)),
+    rowOf(DiscountInput, discounts.length + 1, mistaken, 'disabled'),
   ]
 }

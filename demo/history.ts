@@ -18,7 +18,7 @@ import type { Transaction } from '@keben/server/kit/database/db'
 import { historyFields } from '@keben/server/kit/resources/resource'
 import { raw, sql } from '@keben/server/kit/database/sql'
 import type { Calendar } from './calendar.ts'
-import type { Deed } from './deeds.ts'
+import type { AuditedChange } from './audited-changes.ts'
 import type { Network } from './network.ts'
 import type { DemoUser } from './people.ts'
 import { newSchool } from './schools.ts'
@@ -64,11 +64,11 @@ export interface Chronicle {
   readonly made: (thing: EnteredThing, id: number) => { readonly at: Date; readonly call: string }
   /** The columns that say who made a row, who changed it last, and its version. */
   readonly stamp: (thing: EnteredThing, id: number) => Row
-  readonly deeds: readonly Deed[]
+  readonly changes: readonly AuditedChange[]
 }
 
 export function chronicleOf(
-  deeds: readonly Deed[],
+  changes: readonly AuditedChange[],
   { schools, campuses }: Network,
   users: readonly DemoUser[],
   { at }: Calendar,
@@ -85,12 +85,12 @@ export function chronicleOf(
     const [call, daysAgo] = entered[thing]
     return { at: at(daysAgo, 30), call: call.path }
   }
-  const deedsOf = Map.groupBy(deeds, ({ thing, id }) => `${thing} ${id}`)
+  const changesOf = Map.groupBy(changes, ({ thing, id }) => `${thing} ${id}`)
   return {
-    deeds,
+    changes,
     made,
     stamp(thing, id) {
-      const since = deedsOf.get(`${thing} ${id}`) ?? []
+      const since = changesOf.get(`${thing} ${id}`) ?? []
       const last = since.toSorted(byTime).at(-1)
       const { at: madeAt } = made(thing, id)
       return {
@@ -116,8 +116,8 @@ export async function writeHistory(
   const created: Entry[] = []
   for (const thing of Object.keys(entered) as EnteredThing[])
     created.push(...(await creationsOf(tx, thing, chronicle, users)))
-  const deeds = chronicle.deeds.map((deed): Entry => ({ ...deed }))
-  const entries = [...created, ...deeds, ...others].toSorted(byTime)
+  const changes = chronicle.changes.map((change): Entry => ({ ...change }))
+  const entries = [...created, ...changes, ...others].toSorted(byTime)
   await insert(
     tx,
     'audit',
@@ -160,7 +160,7 @@ export const addressOf = ({ id, districtId, schoolId, companyId }: DemoUser): st
 async function creationsOf(
   tx: Transaction,
   thing: EnteredThing,
-  { deeds, made }: Chronicle,
+  { changes, made }: Chronicle,
   [administrator]: readonly DemoUser[],
 ): Promise<Entry[]> {
   const resource = things[thing]?.resource
@@ -173,8 +173,8 @@ async function creationsOf(
   const rows = await tx.rows<Row & { id: number }>(sql`
     select id, ${fields} from (select ${resource.columns} from ${raw(resource.table)}) as made`)
   const earlier = new Map<number, Row>()
-  for (const { id, before } of deeds
-    .filter((deed) => deed.thing === thing)
+  for (const { id, before } of changes
+    .filter((change) => change.thing === thing)
     .toSorted(byTime)
     .toReversed())
     earlier.set(id, { ...earlier.get(id), ...before })

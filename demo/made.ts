@@ -1,7 +1,7 @@
 import { now } from '@keben/server/kit/operations/clock'
 import { type Calendar, calendarOf } from './calendar.ts'
 import { makeCatalogue } from './catalogue.ts'
-import { makeDeeds } from './deeds.ts'
+import { makeAuditedChanges } from './audited-changes.ts'
 import { makeDiscounts } from './discounts.ts'
 import { makeDuties } from './duties.ts'
 import { makeBookGrants } from './grants.ts'
@@ -22,9 +22,9 @@ export function makeCity(profile: Profile, seed: number, calendar: Calendar = ca
   const supplies = makeSupplies(network, catalogue, random)
   const terms = makeTerms(network, catalogue, supplies, random)
   const discounts = makeDiscounts(network, catalogue, calendar, random)
-  const deeds = makeDeeds({ network, duties, catalogue, discounts, users }, calendar, random)
+  const changes = makeAuditedChanges({ network, duties, catalogue, discounts, users }, calendar, random)
   const visits = makeVisits(users, calendar, random)
   const bookGrants = makeBookGrants(users, catalogue)
-  return { network, users, duties, catalogue, supplies, terms, discounts, bookGrants, deeds, visits }
+  return { network, users, duties, catalogue, supplies, terms, discounts, bookGrants, changes, visits }
 }
 export type City = ReturnType<typeof makeCity>

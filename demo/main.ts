@@ -27,9 +27,9 @@ interface Wish {
   fresh: boolean
 }
 
-function readWish(given: readonly string[]): Wish {
+function readWish(args: readonly string[]): Wish {
   const wish: Wish = { profile: 'small', seed: usualSeed, seasons: played, fresh: false }
-  const words = [...given]
+  const words = [...args]
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
     const profile = word.slice(2)
     if (word === '--fresh') wish.fresh = true

@@ -57,10 +57,10 @@ export interface Person extends Name {
 /** A person with a mobile number of the reserved-looking 199 range; names repeat, as they do. */
 export function person(random: Random): Person {
   const surname = random.pick(surnames)
-  const given = random.pick(givenNames)
+  const givenName = random.pick(givenNames)
   return {
-    zh: surname.zh + given.zh,
-    en: surname.en + given.en,
+    zh: surname.zh + givenName.zh,
+    en: surname.en + givenName.en,
     mobile: `199${String(random.int(0, 99_999_999)).padStart(8, '0')}`,
   }
 }

@@ -9,14 +9,14 @@ import type { Row } from './write.ts'
 export function makeNotices({ users, network }: City, { at }: Calendar): Row[] {
   const named = users.filter(({ userName, roles }) => userName === roles[0])
   return [
-    ...named.map(({ id }) => telling(id, passwordChanged, {}, at(142, 15), true)),
-    telling(1, importFinished, { kind: 'school', rows: network.schools.length - 1 }, at(146, 31), true),
-    telling(1, importFinished, { kind: 'campus', rows: network.campuses.length - 1 }, at(145, 31), true),
-    telling(1, importFinished, { kind: 'headcount', rows: network.campuses.length }, at(4, 95), false),
+    ...named.map(({ id }) => noticeRow(id, passwordChanged, {}, at(142, 15), true)),
+    noticeRow(1, importFinished, { kind: 'school', rows: network.schools.length - 1 }, at(146, 31), true),
+    noticeRow(1, importFinished, { kind: 'campus', rows: network.campuses.length - 1 }, at(145, 31), true),
+    noticeRow(1, importFinished, { kind: 'headcount', rows: network.campuses.length }, at(4, 95), false),
   ]
 }
 
-const telling = <Facts>(userId: number, { kind }: NoticeKind<Facts>, facts: Facts, at: Date, read: boolean): Row => ({
+const noticeRow = <Facts>(userId: number, { kind }: NoticeKind<Facts>, facts: Facts, at: Date, read: boolean): Row => ({
   user_id: userId,
   at,
   kind,

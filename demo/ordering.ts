@@ -325,7 +325,7 @@ async function fillDistrict(stage: Stage, districtId: number, index: number, tod
     ...row,
     lot: lotOf(row, place + index * 5, cast),
   }))
-  const idsOf = (...wanted: readonly Lot[]) => rows.filter(({ lot }) => wanted.includes(lot)).map(({ id }) => id)
+  const idsOf = (...some: readonly Lot[]) => rows.filter(({ lot }) => some.includes(lot)).map(({ id }) => id)
 
   await fillIn(tx, idsOf('half'), after(today, -1), 55)
   await fillIn(tx, idsOf('begun'), after(today, -3), 12)

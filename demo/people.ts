@@ -54,9 +54,9 @@ export function makePeople(profile: Profile, network: Network, random: Random): 
   })
 }
 
-function unused(wanted: string, taken: Set<string>): string {
-  let name = wanted
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`
+function unused(userName: string, taken: Set<string>): string {
+  let name = userName
+  for (let count = 2; taken.has(name); count += 1) name = `${userName}${count}`
   taken.add(name)
   return name
 }

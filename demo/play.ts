@@ -73,7 +73,7 @@ export const playingIn =
 
 /** What the queue does it does in transactions of its own; here all of it happens in the one that builds the city. */
 export const asDb = (tx: Transaction): Db =>
-  ({ primary: tx, read: tx, write: (deed: (inner: Transaction) => Promise<unknown>) => deed(tx) }) as unknown as Db
+  ({ primary: tx, read: tx, write: (run: (inner: Transaction) => Promise<unknown>) => run(tx) }) as unknown as Db
 
 /** What it asks the queue for it does itself, at once; too many unfinished jobs of a user would be refused. */
 export const forgetJobs = (tx: Transaction): Promise<number> => tx.run(sql`delete from job where user_id is not null`)

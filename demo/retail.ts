@@ -75,7 +75,7 @@ interface Buying {
 }
 
 /** What the shop at this place wants: a few titles, some dozen copies of each. */
-const wanted = ({ books, place }: Buying, round: number, titles: number) =>
+const basketOf = ({ books, place }: Buying, round: number, titles: number) =>
   Array.from({ length: titles }, (_, line) => ({
     bookId: books[(place * 11 + round * 7 + line * 3) % books.length] ?? 0,
     copies: 10 + ((place + round + line) % 5) * 5,
@@ -84,7 +84,7 @@ const wanted = ({ books, place }: Buying, round: number, titles: number) =>
 async function submitted(stage: Stage, buying: Buying, round: number, hours: number, remark = '') {
   const { shop, at } = buying
   const draft = await stage.play(shop, at(hours + 1), saveShopOrder, {
-    lines: wanted(buying, round, 4 + round),
+    lines: basketOf(buying, round, 4 + round),
     remark,
   })
   return stage.play(shop, at(hours), submitShopOrder, known(draft))
@@ -95,8 +95,8 @@ async function buy(stage: Stage, buying: Buying): Promise<void> {
   const { play } = stage
   const { business, shop, at, place } = buying
   const agreed = '老客户，回款及时'
-  const whole = await submitted(stage, buying, 0, 330, '开学备货')
-  await play(business, at(310), confirmShopOrder, { ...known(whole), reason: agreed })
+  const stockOrders = await submitted(stage, buying, 0, 330, '开学备货')
+  await play(business, at(310), confirmShopOrder, { ...known(stockOrders), reason: agreed })
   const part = await submitted(stage, buying, 1, 160)
   const { lines } = await play(business, at(150), shopOrderInfo, { id: part.id })
   await play(business, at(140), confirmShopOrder, {
@@ -116,7 +116,7 @@ async function buy(stage: Stage, buying: Buying): Promise<void> {
   const back = await submitted(stage, buying, 3, 50)
   await play(business, at(30), rejectShopOrder, { ...known(back), reason: '数量偏大，请核对后再提交' })
   await submitted(stage, buying, 4, 8, '请尽快发货')
-  await play(shop, at(2), saveShopOrder, { lines: wanted(buying, 5, 3) })
+  await play(shop, at(2), saveShopOrder, { lines: basketOf(buying, 5, 3) })
 }
 
 /** Something that the shelves cannot cover, and that the company promises all the same: it is bought with the next order. */

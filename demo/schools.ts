@@ -70,12 +70,12 @@ export function makeCampuses(
 ) {
   const more = campuses - count
   const step = Math.floor(count / more)
-  const wanted = schools.flatMap((school, index) => {
+  const campusRows = schools.flatMap((school, index) => {
     const second = index % step === 0 && index / step < more
     return [0, ...(second ? [1 + (index % 4)] : [])].map((place) => ({ school, place }))
   })
-  const headcounts = makeHeadcounts(wanted, newSchool(schools), students, random)
-  return wanted.map(({ school, place }, index) => {
+  const headcounts = makeHeadcounts(campusRows, newSchool(schools), students, random)
+  return campusRows.map(({ school, place }, index) => {
     const fields = {
       schoolId: school.id,
       code: place === 0 ? `${school.code}${mainCampusSuffix}` : `${school.code}02`,

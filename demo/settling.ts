@@ -136,8 +136,12 @@ async function creditSchools(stage: Stage, finance: Player, today: Date): Promis
     if (place % 3 === 2) continue
     mustAll(await play(finance, at, schoolBills.confirm, { ids: [id], reason: '退货贷项' }))
     if (place % 3 === 1) continue
-    const owed = await play(finance, at, schoolBills.listToPay, { payerIds: [payerId], credit: false, pageSize: 1 })
-    const [bill] = owed.list
+    const openBills = await play(finance, at, schoolBills.listToPay, {
+      payerIds: [payerId],
+      credit: false,
+      pageSize: 1,
+    })
+    const [bill] = openBills.list
     const paidOn = dayOf(at)
     if (bill) await play(finance, at, schoolBills.offset, { ids: [bill.id, id], paidOn, remark: '' })
     else {

@@ -91,7 +91,7 @@ describe.each(roles)('the user named %s', (role: Role) => {
 })
 
 describe('the demo data', () => {
-  const whole = { pageSize: 200 }
+  const allRows = { pageSize: 200 }
   const kinds: readonly Kind[] = [
     ['companies', listCompanies, CompanyInput, saveCompany],
     ['settlement modes', listSettlementModes, SettlementModeInput, saveSettlementMode],
@@ -105,7 +105,7 @@ describe('the demo data', () => {
     ['users', listUsers, UserInput, saveUser],
   ]
   it.each(kinds)('would be accepted by a save: %s', async (_, list, input, save) => {
-    const { list: rows } = (await manage.done(list, whole)) as { list: Row[] }
+    const { list: rows } = (await manage.done(list, allRows)) as { list: Row[] }
     expect(rows.length).toBeGreaterThan(0)
     const known = Object.keys(input.shape)
     for (const row of rows) {
@@ -225,11 +225,11 @@ describe('the audit of the demo city', () => {
   const isNamedBeside = /^(?:company|salesperson|warehouse)Id$/
 
   it('has a word for every field, and shows no codes', async () => {
-    const kept = await app.db.primary.rows<{ thing: string; before: unknown; after: unknown }>(
+    const corrections = await app.db.primary.rows<{ thing: string; before: unknown; after: unknown }>(
       sql`select thing, before, after from audit where thing not like '/%' and (before is not null or after is not null)`,
     )
-    expect(kept.length).toBeGreaterThan(1000)
-    const found = kept.flatMap(({ thing, before, after }) =>
+    expect(corrections.length).toBeGreaterThan(1000)
+    const found = corrections.flatMap(({ thing, before, after }) =>
       leavesOf([before, after])
         .filter(({ field, text }) =>
           text

@@ -24,12 +24,12 @@ export function makeTerms(
   random: Random,
 ) {
   const suppliersOf = Map.groupBy(supplies, ({ publisher_id }) => publisher_id)
-  const wanted = companies.flatMap((company, index) =>
+  const terms = companies.flatMap((company, index) =>
     books
       .filter((book) => book.state === 'active' && random.chance(index === 0 ? 0.95 : 0.9))
       .map((book) => ({ company, book })),
   )
-  return wanted.map(({ company, book }, index) => {
+  return terms.map(({ company, book }, index) => {
     const supplierId = random.pick(suppliersOf.get(book.publisherId) ?? []).supplier_id
     const usual = nth(suppliers, supplierId - 1).purchaseDiscountBp ?? 7000
     return {

@@ -73,7 +73,7 @@ export function makeCoverage(
 ) {
   const leavesOf = leavesByDistrict(districts, warehouses)
   const opened = newSchool(schools)
-  const whole = districts.filter(({ id }) => id !== opened.districtId)
+  const others = districts.filter(({ id }) => id !== opened.districtId)
   const single = schools.flatMap((school) => {
     const leaves = leavesOf.get(school.districtId) ?? []
     const serial = Math.floor((school.id - 1) / districts.length)
@@ -84,7 +84,7 @@ export function makeCoverage(
       : []
   })
   return {
-    districts: whole.map(({ id }) => ({ district_id: id, warehouse_id: nth(leavesOf.get(id) ?? [], 0) })),
+    districts: others.map(({ id }) => ({ district_id: id, warehouse_id: nth(leavesOf.get(id) ?? [], 0) })),
     schools: single.map(({ school, leaf }) => ({ school_id: school.id, warehouse_id: leaf })),
   }
 }

@@ -1,4 +1,4 @@
-// What the tests bring by themselves, as root on Debian.
+// Installs packages for the tests, as root on Debian.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

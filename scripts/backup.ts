@@ -4,8 +4,8 @@ import { readSettings } from '@keben/server/settings'
 import { join, resolve } from 'node:path'
 
 /*
- * `npm run backup -- FOLDER`: a backup of the embedded database into the folder (that of KEBEN_BACKUP_DIR if none is named),
- * beside a program that runs on it or by itself. What was written is read again before it counts.
+ * `npm run backup -- FOLDER` copies the embedded database into the folder (default KEBEN_BACKUP_DIR), also while the
+ * program uses it. It reads the copy again to check it.
  */
 const settings = readSettings({ KEBEN_DEMO: 'off', ...process.env })
 const into = process.argv[2] ? resolve(process.argv[2]) : settings.backups?.into

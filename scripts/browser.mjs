@@ -1,11 +1,11 @@
-// The browser that the tests drive: one that is here, or, as root on Debian, one that apt brings.
+// The browser of the tests: an installed one, or, as root on Debian, one that apt installs.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptInstall, isRootOnDebian } from './apt.mjs'
 import { giveUp } from './prepare.mjs'
 
-/** First the one without windows: the tests look at pages alone, and it takes a fifth less to show them. */
+/** The headless shell first: it renders pages a fifth faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -27,7 +27,7 @@ const places = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ]
 
-/** The path of a Chromium, Chrome or Edge on this machine, if there is one. */
+/** The path of an installed Chromium, Chrome or Edge. */
 export function findBrowser() {
   const chosen = process.env.KEBEN_CHROMIUM
   if (chosen) return isProgram(chosen) ? chosen : giveUp(`KEBEN_CHROMIUM is ${chosen}, and no program is there.`)
@@ -37,14 +37,14 @@ export function findBrowser() {
   return [...onPath, ...places].find(isProgram)
 }
 
-/** The same, installed if need be, with a font for Chinese: without one a screen shows empty boxes. */
+/** Installs a browser if there is none, and a Chinese font, without which screens show empty boxes. */
 export function prepareBrowser() {
   const missing = []
   if (!findBrowser()) missing.push('chromium-headless-shell')
   if (!hasChineseFont()) missing.push('fonts-noto-cjk')
   if (missing.length > 0 && isRootOnDebian()) {
     aptInstall(missing)
-    // Older ones have the whole browser only.
+    // Older Debian versions lack the headless shell.
     if (!findBrowser()) aptInstall(['chromium'])
   } else if (missing.includes('fonts-noto-cjk')) console.log('No font for Chinese was found: install fonts-noto-cjk.')
   return (
@@ -57,7 +57,7 @@ export function prepareBrowser() {
 
 function hasChineseFont() {
   const list = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
-  // Without fontconfig nobody can tell; other systems than Linux bring their own fonts.
+  // Without fontconfig the fonts are unknown. Systems other than Linux have a Chinese font.
   return process.platform !== 'linux' || (list.stdout ?? '').trim() !== ''
 }
 

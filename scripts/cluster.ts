@@ -6,14 +6,14 @@ import { chosenFrom, failures, runDrill, runShortDrill } from '../test/machines/
 import { runRestore } from '../test/machines/restore.ts'
 
 /*
- * The machines of docs/operations.md on this one, as namespaces, from the files in deploy/: three databases under Patroni,
- * three servers, a proxy in front. Everything is taken down in the end, whatever happens.
- *   npm run cluster                 brings it up with the demo city, looks whether it behaves as one
- *   npm run cluster -- drill 20     lets the primary fail in every way, under writing people; or in some: drill 4 paused,disk;
- *                                   drill 3 replica loses the replica that confirms
- *   npm run cluster -- short        one failure, as `npm run test:soak` does it
- *   npm run cluster -- browser      a school types in a real browser while the primary goes away
- *   npm run cluster -- restore      loses everything but the archive, and brings back a moment that was noted
+ * The machines of docs/operations.md as network namespaces, from the files in deploy/: three databases under Patroni, three
+ * servers and a proxy. It removes everything at the end.
+ *   npm run cluster                 starts it with the demo city, and checks that the machines work together
+ *   npm run cluster -- drill 20     fails the primary in every way, under load; or in some ways: drill 4 paused,disk;
+ *                                   drill 3 replica fails the synchronous replica
+ *   npm run cluster -- short        one failure, as in `npm run test:soak`
+ *   npm run cluster -- browser      a school types in a real browser while the primary fails
+ *   npm run cluster -- restore      loses everything but the archive, and restores a moment
  */
 const [what = 'up', count = '6', chosen = failures.join(), inside] = process.argv.slice(2)
 const mostMinutes = what === 'drill' ? 15 + Number(count) * 3 : 15

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /*
- * Some registries offer the native parts of our tools for a few platforms only, and npm then leaves the others out of
- * package-lock.json, after which `npm ci` refuses it everywhere. This adds what is missing, by name, version, platform and
- * integrity; where the registry does not know a version for every platform yet, an older one of that tool has to do.
- * Run it after `npm install` has changed the lock: `node scripts/complete-lock.mjs`.
+ * Some registries lack native packages of our tools for some platforms; npm then omits them from package-lock.json, and
+ * `npm ci` refuses it on these platforms. This script adds them by name, version, platform and integrity. If the
+ * registry lacks a version for some platform, use an older version of the tool. Run it after `npm install` has changed
+ * the lock: `node scripts/complete-lock.mjs`.
  */
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const platform =
   /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)-?(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)?-?(\w+)?$/
 
-/** Node's own search: beside the package, then in each folder above. */
+/** Node's resolution: beside the package, then in each parent folder. */
 function isLocked(from, name) {
   for (let folder = from; ;) {
     if (lock.packages[`${folder && `${folder}/`}node_modules/${name}`]) return true
@@ -29,11 +29,11 @@ function entryOf(name, version, dev) {
   return { version, cpu: [cpu ?? os], ...(dev && { dev }), ...(libc && { libc: [libc] }), optional: true, os: [os] }
 }
 
-/** What the registry says that the package must come to. */
+/** The integrity from the registry. */
 function integrityOf(name, version) {
-  const asked = ['view', `${name}@${version}`, 'dist.integrity', '--loglevel=silent']
+  const args = ['view', `${name}@${version}`, 'dist.integrity', '--loglevel=silent']
   try {
-    return execFileSync('npm', asked, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+    return execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 import { runDay } from '../test/lifecycle/day.ts'
 
 /*
- * A day of a city in an hour, or in as many seconds as asked: every role at work at once, news and streams included; memory
- * and connections in the end beside the beginning: npm run day -- 300
+ * A city's day in an hour, or in the requested number of seconds: all roles work at once, with events and streams. It
+ * compares memory and connections at the end with those at the start: npm run day -- 300
  */
 const seconds = Number(process.argv[2] ?? 3600)
 if (!Number.isSafeInteger(seconds) || seconds < 1) throw new Error('npm run day -- [SECONDS]')

@@ -1,8 +1,8 @@
 import { runDeadline } from '../test/lifecycle/deadline.ts'
 
 /*
- * The last hour before a deadline at full length: three thousand schools, half an hour, three hundred calls a second, server,
- * database and sessions killed ten times; or as asked: npm run deadline -- 300 120 100 4
+ * The last hour before a deadline: 3,000 schools, half an hour, 300 calls a second, and ten kills of server, database
+ * and sessions; or other numbers: npm run deadline -- 300 120 100 4
  */
 const [schools = 3000, seconds = 1800, perSecond = 300, kills = 10] = process.argv.slice(2).map(Number)
 const wish = { schools, seconds, perSecond, kills }

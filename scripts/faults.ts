@@ -2,10 +2,9 @@ import { runFaults } from '../test/lifecycle/faults.ts'
 import { runSendingFaults } from '../test/lifecycle/sending.ts'
 
 /*
- * Kills the server, the database and its sessions under people of all kinds, a thousand times or as often as asked, and looks
- * through everything after every twenty-five; then ten times while send orders go out in the background:
- * npm run faults -- 200 7 30
- * Runs with other seeds add to each other. After so many minutes, or at Ctrl-C, it ends with a last look.
+ * Kills the server, the database and its sessions while all roles work, 1,000 times by default, and checks all
+ * invariants after every 25 kills. Ten more kills hit send orders in the background: npm run faults -- 200 7 30.
+ * Different seeds cover different moments. After the given minutes, or at Ctrl-C, it ends with a final check.
  */
 const [kills = 1000, seed = 1, minutes = 120] = process.argv.slice(2).map(Number)
 if ([kills, seed, minutes].some((number) => !Number.isSafeInteger(number) || number < 1))

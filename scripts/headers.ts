@@ -1,8 +1,7 @@
 import { runHeaders } from '../test/lifecycle/headers.ts'
 
 /*
- * Sends headers that were changed, sent before or laid over another call, a hundred thousand or as many as asked; none may be
- * taken: npm run headers -- 2000
+ * Sends forged, replayed and swapped headers, 100,000 by default; the server must refuse all: npm run headers -- 2000
  */
 const count = Number(process.argv[2] ?? 100_000)
 if (!Number.isSafeInteger(count) || count < 1) throw new Error('npm run headers -- [HOW MANY]')

@@ -1,4 +1,4 @@
-// What the machines of deploy/ are made of, which `npm run test:soak` brings by itself where it can: as root on Debian 12.
+// The packages for the machines of deploy/. `npm run test:soak` installs them as root on Debian 12.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { aptInstall, isRootOnDebian } from './apt.mjs'
@@ -17,10 +17,10 @@ const programs = {
 }
 
 const units = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'postgresql']
-/** What packages ask before they start anything. */
+/** Package scripts ask it before they start a service. */
 const policy = '/usr/sbin/policy-rc.d'
 
-/** Nothing of it is started here, now or with the machine: the tests run it in namespaces of their own. */
+/** Installs without starting a service, now or at boot: the tests run them in namespaces. */
 export function prepareMachines() {
   const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]))
   if (missing.length === 0 || !isRootOnDebian() || !readFileSync('/etc/debian_version', 'utf8').startsWith('12')) return

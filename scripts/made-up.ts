@@ -3,7 +3,7 @@ interface Figures {
   readonly breaches: readonly unknown[]
 }
 
-/** How many, and from which seed, as the command says; what came of it is printed, and ends the command if anything is wrong. */
+/** Reads count and seed from the command line, prints the result, and exits with an error if anything failed. */
 export async function runMadeUp(
   name: string,
   usual: number,

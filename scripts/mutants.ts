@@ -2,8 +2,8 @@ import { runMutants } from '../test/mutants/mutants.ts'
 import { parts } from '../test/mutants/what.ts'
 
 /*
- * Makes small mistakes in a part of the code that matters most and asks the tests whether they find them out; names those that
- * nobody noticed. The same seed makes the same ones again: npm run mutants -- ledger 60 7
+ * Mutation testing of an important part of the code. It prints the surviving mutants. A seed reproduces them: npm run
+ * mutants -- ledger 60 7
  */
 const [name = '', count = '60', seed = String(Date.now() % 2 ** 31), only = ''] = process.argv.slice(2)
 const part = parts[name]

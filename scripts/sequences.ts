@@ -1,9 +1,8 @@
 import { runSequences } from '../test/sequences/sequences.ts'
 
 /*
- * Goes through ten thousand sequences of a hundred deeds over all documents, or as many as asked, and compares the product
- * with a small model of it: npm run sequences -- 100 100 7. One that fails is told with its seed and the fewest deeds that
- * show it; npm run sequences -- 1 100 SEED goes through it again.
+ * Compares random sequences of 100 actions over all documents with a model, 10,000 sequences by default: npm run
+ * sequences -- 100 100 7. A failure is shrunk and printed with its seed; npm run sequences -- 1 100 SEED reproduces it.
  */
 const [count = 10_000, steps = 100, seed = 1, workers = 2] = process.argv.slice(2).map(Number)
 const wished = { count, steps, seed, workers: Math.min(workers, count) }
@@ -12,8 +11,8 @@ if (Object.values(wished).some((number) => !Number.isSafeInteger(number) || numb
 const figures = await runSequences(wished, console.log)
 console.log(JSON.stringify(figures, undefined, 2))
 console.log(
-  `Seeds ${seed} to ${seed + count - 1}: ${figures.sequences} sequences, ${figures.steps} deeds, ${figures.failures.length} fail, ` +
-    `${figures.seconds} s, ${figures.stepsPerSecond} deeds a second`,
+  `Seeds ${seed} to ${seed + count - 1}: ${figures.sequences} sequences, ${figures.steps} actions, ${figures.failures.length} fail, ` +
+    `${figures.seconds} s, ${figures.stepsPerSecond} actions a second`,
 )
 if (figures.failures.length) process.exitCode = 1
 else console.log('The product did what the model says, and everything adds up.')

@@ -6,8 +6,8 @@ import { type TestModule, startVitest } from 'vitest/node'
 import { type SoakPart, roundOfHour, soakParts } from '../test/soak/parts.ts'
 
 /*
- * The soak tier, whole, by name, or as much of it as fits: npm run test:soak -- walks screens, or -- --minutes 25. Begun by
- * scripts/test.mjs, which installs what is missing.
+ * The soak tier: whole, parts by name, or as many parts as fit: npm run test:soak -- walks screens, or -- --minutes 25.
+ * scripts/test.mjs starts it after installing what is missing.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values, positionals: names } = parseArgs({
@@ -23,7 +23,7 @@ interface Chosen extends SoakPart {
 
 const isNamed = (text: string): boolean => names.length === 0 || names.some((name) => text.includes(name))
 
-/** The parts with their files; of a part that is not named itself, the files that are. */
+/** The parts to run with their files. If only files are named, their part runs with these. */
 function chosenFrom(parts: readonly SoakPart[]): Chosen[] {
   return parts
     .map((part) => {

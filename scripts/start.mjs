@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running program. `--dev`: the same with reload, see below.
+// `npm start` installs, builds and runs the program from a fresh clone. `--dev` adds reload, see below.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { memorySettings } from './platform.mjs'
@@ -22,11 +22,11 @@ await install()
 if (process.argv.includes('--dev')) await develop()
 else await start()
 
-/** They count from the start of a process: this one begins anew, with the same number. */
+/** glibc reads the settings at the start of a process, so this one re-executes itself under the same process id. */
 function beginWithMemorySettings() {
   const settings = memorySettings(process.platform)
   if (Object.keys(settings).every((name) => process.env[name] !== undefined)) return
-  // Older ones have no such call, and start the server as a process of its own.
+  // Older versions of Node lack execve; they start the server as a child process.
   if (!process.execve || process.channel) return
   const line = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   process.execve(process.execPath, line, { ...settings, ...process.env })
@@ -34,7 +34,7 @@ function beginWithMemorySettings() {
 
 async function start() {
   if ((await buildWeb()) !== 0) giveUp('The web could not be built: see above.')
-  // One process is easier to stop than two.
+  // A single process is easier to stop.
   if (runsTypeScript()) await import(pathToFileURL(server).href)
   else
     process.exit(
@@ -46,8 +46,7 @@ async function start() {
 }
 
 /**
- * Vite serves the web and reloads it in the browser; Node restarts the server when its files change. The browser talks to
- * Vite alone, which passes on what is the server's.
+ * Vite serves the web with hot reload, and proxies calls to the server. Node restarts the server when its files change.
  */
 async function develop() {
   const port = process.env.PORT || '8080'

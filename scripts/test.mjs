@@ -1,5 +1,5 @@
-// `npm test`: types, lint, format and the tests of every day, on a fresh clone too. With arguments, only the tests that they
-// name: `npm test -- catalogue`. `npm run test:soak`: the tests of test/soak/parts.ts, see scripts/soak.ts.
+// `npm test` runs types, lint, format and the daily tests, also on a fresh clone. Arguments select tests: `npm test --
+// catalogue`. `npm run test:soak` runs the tests of test/soak/parts.ts, see scripts/soak.ts.
 import { prepareBrowser, findBrowser } from './browser.mjs'
 import { prepareMachines } from './machines.mjs'
 import { whyNoTests } from './platform.mjs'
@@ -35,7 +35,7 @@ async function everything() {
     console.log(`\n== ${heading}`)
     const began = performance.now()
     const code = await step()
-    // The last word is the tests' own.
+    // The tests print their own summary last.
     if (heading !== 'Tests') console.log(`   ${code === 0 ? 'ok' : 'failed'}, ${seconds(began)} s`)
     if (code !== 0) return code
   }

@@ -1,14 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package that the product ships or uses at run time. */
 export interface ThirdPartyPackage {
-  /** Where it lies, from the root of the project. */
+  /** Relative to the project's root. */
   readonly place: string
   readonly name: string
   readonly version: string
   readonly license: string
-  /** It holds programs for one system, and is installed on no other. */
+  /** It contains programs for one system and is installed on no other. */
   readonly isOfOneSystem: boolean
 }
 
@@ -21,7 +20,7 @@ interface LockEntry {
   readonly devOptional?: boolean
 }
 
-/** The packages of the lock file without those that only build and test the product. */
+/** The packages of the lock file, without those that only build or test the product. */
 export function thirdPartyPackages(lockText: string): readonly ThirdPartyPackage[] {
   const lock = JSON.parse(lockText) as { readonly packages: Readonly<Record<string, LockEntry>> }
   return Object.entries(lock.packages)
@@ -35,15 +34,12 @@ export function thirdPartyPackages(lockText: string): readonly ThirdPartyPackage
     }))
 }
 
-/** The line by which a package is named. A test compares these lines with the lock file. */
+/** The heading of a package. A test compares the headings with the lock file. */
 export const headingOf = ({ name, version, license }: ThirdPartyPackage): string => `- ${name} ${version} (${license})`
 
 const isLicense = (file: string): boolean => /^(licen[cs]e|notice|copying|copyright)/i.test(file)
 
-/**
- * The texts of a package in its own words, if it brings any. Programs for one system keep theirs to themselves: another system
- * does not have them.
- */
+/** The licence texts of a package. Platform packages are left out, because other systems do not install them. */
 function textsOf(root: string, { place, isOfOneSystem }: ThirdPartyPackage): string | undefined {
   const folder = join(root, place)
   if (isOfOneSystem) return 'These are programs for one system each. Their texts lie in the packages themselves.'
@@ -86,13 +82,13 @@ MODIFICATIONS.`
 
 const rule = '-'.repeat(100)
 
-/** The whole file. Packages with the same text stand together above it. */
+/** The whole file. Packages with the same text share it. */
 export function thirdPartyNotices(root: string): string {
   const packages = thirdPartyPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const byText = Map.groupBy(packages, (one) => textsOf(root, one))
   const sections = [...byText].map(([text, ones]) => {
-    const said = text ?? 'These bring no text along. The licence that each of them names stands beside it.'
-    return `${ones.map(headingOf).join('\n')}\n\n${said}`
+    const licenceText = text ?? 'These bring no text along. The licence that each of them names stands beside it.'
+    return `${ones.map(headingOf).join('\n')}\n\n${licenceText}`
   })
   const font = `Noto Sans SC, in server/fonts\n\n${readFileSync(join(root, 'server/fonts/OFL.txt'), 'utf8').trim()}`
   return `${[opening, ...sections, font, postgres].join(`\n${rule}\n\n`)}\n`

@@ -5,8 +5,8 @@ import { type InvariantBreach, findBreachesOfOneMoment, invariantsHeld } from '@
 import { join } from 'node:path'
 
 /*
- * Asks the database of the settings whether every copy and every sum adds up: the one of DATABASE_URL, else the embedded
- * one, beside a program that runs on it or by itself. All questions see one moment, whatever is done meanwhile.
+ * Checks all invariants in the database of the settings (DATABASE_URL, else the embedded one), also while the program
+ * runs. All checks see one snapshot.
  */
 const settings = readSettings({ KEBEN_DEMO: 'off', ...process.env })
 const dataDir = join(settings.data, 'postgres')

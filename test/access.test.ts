@@ -141,7 +141,7 @@ function gapsOf(call: Call): string[] {
     const cases = (known?.cases ?? []).filter(({ at }) => at === place)
     if (!cases.length)
       return [`${call.name} takes an id at ${place}: register own and foreign rows in test/access-cases`]
-    if (known?.shared?.[place] || known?.alike) return []
+    if (known?.shared?.[place] || known?.sameForRoles) return []
     const scoped = roles.filter(
       (role) => role !== 'manage' && mayCall(call.roles, role) && !known?.seeAll?.includes(role),
     )
@@ -220,7 +220,7 @@ const owned = cases
 
 describe.each(owned)('%s', (_, call, one, own) => {
   it('accepts the own row', async () => {
-    await one.given?.()
+    await one.prepare?.()
     const before = await changes()
     const answer = await answerAbout(call, one, own)
     const changed = JSON.stringify(await changes()) !== JSON.stringify(before)

@@ -209,9 +209,9 @@ export function connect(
   return connection
 }
 
-function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>)): Client {
+function clientOn(raw: Connection['raw'], tokenSource: string | (() => Promise<string>)): Client {
   let token: Promise<string> | undefined
-  const ready = () => (token ??= typeof given === 'string' ? Promise.resolve(given) : given())
+  const ready = () => (token ??= typeof tokenSource === 'string' ? Promise.resolve(tokenSource) : tokenSource())
   /** The server's clock minus ours, in milliseconds. */
   let clockOffset = 0
 

@@ -36,7 +36,7 @@ export function isbnNumber(number: number): string {
 /** Rows that tests start from, made by the product's own calls; what a test does not care about is filled in. */
 export function createFixtures(app: TestApp) {
   const manage = app.as('manage')
-  const given = {
+  const fixtures = {
     publisher: (wishes: Wishes<typeof savePublisher> = {}): Promise<Publisher> => {
       const code = nextCode('PUB')
       return manage.done(savePublisher, { code, name: `Publisher ${code}`, ...wishes })
@@ -57,14 +57,14 @@ export function createFixtures(app: TestApp) {
     /** The input of a title that would be accepted; publisher, edition and subject are made unless they are named. */
     async bookInput(wishes: BookWishes = {}): Promise<InputOf<(typeof saveBook)['input']>> {
       const code = nextCode('BOOK')
-      const publisherId = wishes.publisherId ?? (await given.publisher()).id
+      const publisherId = wishes.publisherId ?? (await fixtures.publisher()).id
       return {
         bookCode: code,
         isbn: isbnNumber(Number(code.slice('BOOK'.length))),
         title: `Title ${code}`,
         publisherId,
-        editionId: wishes.editionId ?? (await given.edition({ publisherId })).id,
-        subjectId: wishes.subjectId ?? (await given.subject()).id,
+        editionId: wishes.editionId ?? (await fixtures.edition({ publisherId })).id,
+        subjectId: wishes.subjectId ?? (await fixtures.subject()).id,
         stage: 'primary',
         grade: 3,
         volume: 'first',
@@ -77,7 +77,7 @@ export function createFixtures(app: TestApp) {
         ...wishes,
       }
     },
-    book: async (wishes: BookWishes = {}): Promise<Book> => manage.done(saveBook, await given.bookInput(wishes)),
+    book: async (wishes: BookWishes = {}): Promise<Book> => manage.done(saveBook, await fixtures.bookInput(wishes)),
     /** What the company of this person has agreed about a title for which it had no terms. */
     async terms(bookId: number, by: PersonName = 'business', wishes: TermsWishes = {}): Promise<BookTerms> {
       const { list } = await app.as(by).done(saveBookTerms, {
@@ -107,13 +107,13 @@ export function createFixtures(app: TestApp) {
     },
     /** A school with its main campus. */
     school: (wishes: Wishes<typeof saveSchool> = {}): Promise<School> =>
-      manage.done(saveSchool, given.schoolInput(wishes)),
+      manage.done(saveSchool, fixtures.schoolInput(wishes)),
     campusInput: (wishes: Wishes<typeof saveCampus> & { schoolId: number }): InputOf<(typeof saveCampus)['input']> => {
       const code = nextCode('CAMPUS')
       return { code, name: `Campus ${code}`, ...wishes }
     },
     campus: (wishes: Wishes<typeof saveCampus> & { schoolId: number }): Promise<Campus> =>
-      manage.done(saveCampus, given.campusInput(wishes)),
+      manage.done(saveCampus, fixtures.campusInput(wishes)),
     /** Lets somebody work on a publisher, a subject or a title. */
     async grant(to: PersonName, what: Grant): Promise<void> {
       const [scope = '', id = 0] = Object.entries(what)[0] ?? []
@@ -122,5 +122,5 @@ export function createFixtures(app: TestApp) {
         ${scope === 'book' ? id : null})`)
     },
   }
-  return given
+  return fixtures
 }

@@ -76,12 +76,12 @@ describe.each([
       companyId: organisations.company.own,
     })
     const shown: string[] = []
-    const seen: string[] = []
+    const visibleNames: string[] = []
     for (const call of listsOf(role)) {
       if ((await totalOf(app.as(role), call)) > 0) shown.push(call.name)
-      if ((await totalOf(client, call)) > 0) seen.push(call.name)
+      if ((await totalOf(client, call)) > 0) visibleNames.push(call.name)
     }
-    expect(seen.toSorted()).toEqual(ofTheCompany[role])
+    expect(visibleNames.toSorted()).toEqual(ofTheCompany[role])
     expect(shown.length).toBeGreaterThanOrEqual(least)
   })
 })

@@ -85,11 +85,11 @@ async function foreignNamesIn(call: Call, role: Role): Promise<string[]> {
 
 describe.each(others)('%s', (role) => {
   it('reads no names of other organisations', { timeout: 300_000 }, async () => {
-    const told: Record<string, string[]> = {}
+    const namesSeen: Record<string, string[]> = {}
     for (const call of reads.filter(({ roles: who }) => mayCall(who, role))) {
       const names = (await foreignNamesIn(call, role)).filter((name) => !everybodys[call.name]?.names.includes(name))
-      if (names.length) told[call.name] = names
+      if (names.length) namesSeen[call.name] = names
     }
-    expect(told).toEqual({})
+    expect(namesSeen).toEqual({})
   })
 })

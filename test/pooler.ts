@@ -60,10 +60,10 @@ export async function openPooler(behind: readonly Behind[]): Promise<Pooler> {
 /** The first message: its length, the protocol, then names and values, each ended by a zero, and one more zero. */
 function withoutOptions(message: Buffer): Buffer {
   const words = message.subarray(8).toString('utf8').split('\0')
-  const kept: string[] = []
+  const lines: string[] = []
   for (let place = 0; words[place]; place += 2)
-    if (words[place] !== 'options') kept.push(words[place] ?? '', words[place + 1] ?? '')
-  const body = Buffer.from(`${kept.join('\0')}\0\0`)
+    if (words[place] !== 'options') lines.push(words[place] ?? '', words[place + 1] ?? '')
+  const body = Buffer.from(`${lines.join('\0')}\0\0`)
   const head = Buffer.alloc(8)
   head.writeInt32BE(body.length + 8, 0)
   message.copy(head, 4, 4, 8)

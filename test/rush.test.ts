@@ -23,7 +23,7 @@ const [early, late, later, ...schools] = (await addManySchools(app, season, coun
   ...TakingPart[],
 ]
 
-interface Deeds {
+interface SchoolActions {
   readonly schoolPlanId: number
   readonly saves: readonly Envelope[]
   readonly submits: readonly Envelope[]
@@ -47,7 +47,7 @@ async function patiently<Data>(ask: () => Promise<Envelope<Data>>): Promise<Enve
 }
 
 /** Saves line by line and submits, with duplicates, as impatient people do. */
-async function hurry({ schoolPlanId: id, client }: TakingPart, when: 'rush' | 'calm'): Promise<Deeds> {
+async function hurry({ schoolPlanId: id, client }: TakingPart, when: 'rush' | 'calm'): Promise<SchoolActions> {
   const {
     data: { lines },
   } = await patiently(() => client.call(suggestSchoolPlan, { id }))
@@ -136,11 +136,11 @@ it(`each of ${count} plans ends in one legal state with one unbroken history`, {
   const ids = schools.map(({ schoolPlanId }) => schoolPlanId)
   const [manage, area] = [app.as('manage'), app.as('area')]
   const rush = { goesOn: true }
-  const asLongAsItLasts = async (deed: () => Promise<unknown>): Promise<void> => {
-    while (rush.goesOn) await deed()
+  const asLongAsItLasts = async (action: () => Promise<unknown>): Promise<void> => {
+    while (rush.goesOn) await action()
   }
   const rushing = Promise.all(schools.map((one) => hurry(one, 'rush'))).finally(() => (rush.goesOn = false))
-  const [deeds] = await Promise.all([
+  const [actions] = await Promise.all([
     rushing,
     asLongAsItLasts(() => area.call(rejectSchoolPlans, { ids, reason: 'Look at grade 3 again' })),
     asLongAsItLasts(async () => {
@@ -152,15 +152,15 @@ it(`each of ${count} plans ends in one legal state with one unbroken history`, {
       await manage.call(resumePlan, { id: planId })
     }),
   ])
-  const repeated = deeds.flatMap((one) => one.repeated)
+  const repeated = actions.flatMap((one) => one.repeated)
   expect(repeated.map(([, again]) => again)).toEqual(repeated.map(([first]) => first))
-  const refused = codesOf(deeds.flatMap(({ saves, submits }) => [...saves, ...submits]))
+  const refused = codesOf(actions.flatMap(({ saves, submits }) => [...saves, ...submits]))
   expect(refused.filter((code) => !allowed.includes(code))).toEqual([])
 
   const after = new Map((await outcomes(planId)).map((outcome) => [outcome.id, outcome]))
   expect([...after.values()].flatMap(faultsOf)).toEqual([])
-  const expected = deeds.map(({ schoolPlanId, saves, submits }) => [schoolPlanId, done(saves), done(submits)])
-  const found = deeds.map(({ schoolPlanId }) => {
+  const expected = actions.map(({ schoolPlanId, saves, submits }) => [schoolPlanId, done(saves), done(submits)])
+  const found = actions.map(({ schoolPlanId }) => {
     const { requested, steps = [] } = after.get(schoolPlanId) ?? {}
     return [schoolPlanId, requested, steps.filter(({ step }) => step === 'submit').length]
   })

@@ -24,7 +24,7 @@ import {
 } from './tidy/agreement.ts'
 import { loadedLate, settingNames, unregistered, unregisteredWords } from './tidy/registry.ts'
 import { importCircles } from './tidy/circles.ts'
-import { silentDeeds } from './tidy/deeds.ts'
+import { mutationsWithoutMessage } from './tidy/mutation-messages.ts'
 import { strayWrites } from './tidy/owners.ts'
 import { readSources, root } from './tidy/source.ts'
 import {
@@ -83,7 +83,7 @@ describe('the architecture', () => {
   it('keeps the order of the areas', () => expect(brokenAreaOrder(sources)).toEqual([]))
   it('has a message on the screen after each mutation', () => {
     const writing = endpoints.filter(({ writes, whileTyping }) => writes && !whileTyping)
-    expect(silentDeeds(writing.map(nameInCode), sources)).toEqual([])
+    expect(mutationsWithoutMessage(writing.map(nameInCode), sources)).toEqual([])
   })
   it('keeps families out of the kit', () => expect(familiesInKit(sources)).toEqual([]))
   it('rounds amounts to pay in one file only', () => expect(strayRounding(sources)).toEqual([]))
@@ -186,9 +186,11 @@ describe('the project', () => {
   })
   it('names a test in SECURITY.md for every requirement that it describes', () => {
     const rows = [...text('SECURITY.md').matchAll(/^\| (.+) \| (.*) \| (.*) \|$/gm)].slice(1)
-    const said = rows.filter(([, , how = '']) => how.trim() !== '' && how !== '---')
-    expect(said.length).toBeGreaterThan(40)
-    expect(said.filter(([, , , held = '']) => !/`[\w./-]+\.test\.tsx?`/.test(held)).map(([row]) => row)).toEqual([])
+    const described = rows.filter(([, , how = '']) => how.trim() !== '' && how !== '---')
+    expect(described.length).toBeGreaterThan(40)
+    expect(described.filter(([, , , tests = '']) => !/`[\w./-]+\.test\.tsx?`/.test(tests)).map(([row]) => row)).toEqual(
+      [],
+    )
   })
   it('explains every command in the README', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }

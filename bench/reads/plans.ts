@@ -65,8 +65,8 @@ export function faultsOf(plan: PlanNode, rowsOf: (table: string) => number): str
   const look = (node: PlanNode, isCut: boolean): boolean => {
     const cut = isCut || node['Node Type'] === 'Limit'
     const below = (node.Plans ?? []).map((inner) => look(inner, cut && inner['Parent Relationship'] !== 'InitPlan'))
-    const whole = wholeRead(node, cut, rowsOf)
-    if (whole) faults.push(whole)
+    const isFullScan = wholeRead(node, cut, rowsOf)
+    if (isFullScan) faults.push(isFullScan)
     const wrong = misjudged(node, cut)
     if (wrong && !below.includes(true)) faults.push(wrong)
     return below.includes(true) || wrong !== undefined

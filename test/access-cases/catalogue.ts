@@ -9,7 +9,7 @@ const seeAllTitles = ['warehouse', 'area', 'school', 'finance', 'shop'] as const
 const asManage = (at: string, input: AccessCase['input']): AccessCase => ({ at, as: 'manage', input })
 
 /** Deleting, disabling, dictionaries: the same for every resource of head office. */
-const kept = (what: string): Record<string, AccessCases> => ({
+const resourceCases = (what: string): Record<string, AccessCases> => ({
   [`delete${what}s`]: { cases: [asManage('ids.0', (id) => ({ ids: [id] }))] },
   [`step${what}s`]: { cases: [asManage('ids.0', (id) => ({ ids: [id], step: 'disable' }))] },
 })
@@ -60,10 +60,10 @@ export const catalogueRows: FamilyAccessCases = async (app) => {
     subjectId: own.subject,
   })
   return {
-    ...kept('Publisher'),
-    ...kept('Subject'),
-    ...kept('Edition'),
-    ...kept('Book'),
+    ...resourceCases('Publisher'),
+    ...resourceCases('Subject'),
+    ...resourceCases('Edition'),
+    ...resourceCases('Book'),
     savePublisher: { cases: [asManage('id', (id) => ({ ...existing, id, code: 'NEW', name: 'New' }))] },
     saveSubject: {
       cases: [asManage('id', (id) => ({ ...existing, id, code: 'NEW', name: 'New', stages: ['junior'] }))],

@@ -75,7 +75,7 @@ const sending = (pair: Pair): AccessCases => ({
 export const deliveryRows: FamilyAccessCases = async (app) => {
   const season = await createSeasonWithOutstanding(app)
   const later = await createSeason(app)
-  const given = givenRows(app, season)
+  const rows = givenRows(app, season)
   const plans = { own: season.planId, foreign: later.planId }
   const places = {
     'planIds.0': plans,
@@ -87,16 +87,16 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
   const { 'schoolIds.0': _schools, 'campusIds.0': _campuses, ...toDistricts } = places
   const { 'planIds.0': _plans, ...toShops } = { ...toDistricts, 'shopIds.0': shop }
   const unscoped = { 'shopIds.0': noShop, receiptId: noReceipt, bookId: titles }
-  const receipts = await given.passedOn()
-  const sent = await given.sent()
-  await given.toDistrict('sent')
-  await given.toDistrict('issued')
-  await given.patchToSchool('sent')
-  await given.patchToSchool('owed')
-  const shops = await given.toShop('sent')
-  await given.toShop('issued')
-  const waiting = await given.issued()
-  const differences = await given.differences()
+  const receipts = await rows.passedOn()
+  const sent = await rows.sent()
+  await rows.toDistrict('sent')
+  await rows.toDistrict('issued')
+  await rows.patchToSchool('sent')
+  await rows.patchToSchool('owed')
+  const shops = await rows.toShop('sent')
+  await rows.toShop('issued')
+  const waiting = await rows.issued()
+  const differences = await rows.differences()
 
   const toSchools = listed(['warehouse', 'business'], places, unscoped)
   const withReceipts = listed(
@@ -127,26 +127,32 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
   const [book = 0] = season.books
   const { id: unowed } = await createFixtures(app).book()
   // Separate seasons, because issuing all of one leaves none to the next.
-  const held = [await createSeasonWithOutstanding(app), await createSeasonWithOutstanding(app)].map(
+  const seasons = [await createSeasonWithOutstanding(app), await createSeasonWithOutstanding(app)].map(
     ({ planId }) => planId,
   )
-  const kept = (place: number, warehouseId: number, bookId: number) => ({
-    planIds: held.slice(place, place + 1),
+  const keepBack = (place: number, warehouseId: number, bookId: number) => ({
+    planIds: seasons.slice(place, place + 1),
     keepBack: [{ warehouseId, bookId, copies: 1 }],
   })
   const stocked = () => givenStock(app, { bookId: book, onHand: 2000 })
   const keepCases: AccessCase[] = [
-    { at: 'keepBack.0.warehouseId', as: 'business', input: (id) => kept(0, id, book), ...warehouse, given: stocked },
+    {
+      at: 'keepBack.0.warehouseId',
+      as: 'business',
+      input: (id) => keepBack(0, id, book),
+      ...warehouse,
+      prepare: stocked,
+    },
     {
       at: 'keepBack.0.bookId',
       as: 'business',
-      input: (id) => kept(1, warehouse.own, id),
+      input: (id) => keepBack(1, warehouse.own, id),
       own: book,
       foreign: unowed,
-      given: stocked,
+      prepare: stocked,
     },
   ]
-  const dues = await given.dues()
+  const dues = await rows.dues()
   const confirming = async (as: PersonName, pair: Pair): Promise<AccessCases> => ({
     cases: [
       { at: 'id', as, input: (id) => ({ id, version: 2 }), ...pair },
@@ -158,12 +164,12 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
     ],
     shared: { 'further.0.bookId': titles },
   })
-  const picked = await given.issued()
-  const pickedLines = await given.linesOf(picked)
-  const reported = await given.sent()
-  const reportedLines = await given.linesOf(reported)
-  const batches = await given.batches()
-  const byLine = await given.passable()
+  const picked = await rows.issued()
+  const pickedLines = await rows.linesOf(picked)
+  const reported = await rows.sent()
+  const reportedLines = await rows.linesOf(reported)
+  const batches = await rows.batches()
+  const byLine = await rows.passable()
 
   return {
     listSendOrders: listed(['business'], { ...places, 'shopIds.0': shop, receiptId: receipts }, { bookId: titles }),
@@ -192,27 +198,27 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
           as: 'business',
           input: (id) => ({ fromWarehouseId: id, lines: [{ dueLineId: dues.own, copies: 1 }] }),
           ...warehouse,
-          given: stocked,
+          prepare: stocked,
         },
         {
           at: 'changes.0.dueLineId',
           as: 'business',
           input: (dueLineId) => ({ bookIds: [book], changes: [{ dueLineId, copies: 1 }] }),
           ...dues,
-          given: stocked,
+          prepare: stocked,
         },
         {
           at: 'lines.0.dueLineId',
           as: 'business',
           input: (dueLineId) => ({ lines: [{ dueLineId, copies: 1 }] }),
           ...dues,
-          given: stocked,
+          prepare: stocked,
         },
       ],
       shared: filtersOnly.shared ?? {},
     },
     cancelSendOrders: {
-      cases: [{ at: 'ids.0', as: 'business', input: (id) => ({ ids: [id], reason }), ...(await given.issued()) }],
+      cases: [{ at: 'ids.0', as: 'business', input: (id) => ({ ids: [id], reason }), ...(await rows.issued()) }],
     },
     deliveryStatement: listed(
       ['business'],
@@ -221,7 +227,7 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
     ),
     closeDue: {
       cases: [
-        { at: 'dueLineIds.0', as: 'business', input: (id) => ({ dueLineIds: [id], reason }), ...(await given.dues(1)) },
+        { at: 'dueLineIds.0', as: 'business', input: (id) => ({ dueLineIds: [id], reason }), ...(await rows.dues(1)) },
       ],
     },
 
@@ -247,7 +253,7 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
     pickList: { cases: [{ at: 'ids.0', as: 'warehouse', input: (id) => ({ ids: [id] }), ...waiting }] },
     pickSendOrder: {
       cases: [
-        { at: 'id', as: 'warehouse', input: (id) => ({ id, version: 1 }), ...(await given.issued()) },
+        { at: 'id', as: 'warehouse', input: (id) => ({ id, version: 1 }), ...(await rows.issued()) },
         {
           at: 'lines.0.lineId',
           as: 'warehouse',
@@ -256,11 +262,11 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
         },
       ],
     },
-    sendBooks: sending(await given.issued()),
+    sendBooks: sending(await rows.issued()),
     batchSend: { cases: [{ at: 'ids.0', as: 'warehouse', input: (id) => ({ ids: [id] }), ...waiting }] },
     batchProgress: one(['warehouse'], batches),
     reverseSendOrder: {
-      cases: [{ at: 'id', as: 'warehouse', input: (id) => ({ id, version: 2, reason }), ...(await given.sent()) }],
+      cases: [{ at: 'id', as: 'warehouse', input: (id) => ({ id, version: 2, reason }), ...(await rows.sent()) }],
     },
     proposePassingOn: {
       cases: (['warehouse', 'business'] as const).map((as) => ({
@@ -277,7 +283,7 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
           as: 'warehouse',
           input: (dueLineId) => ({ receiptId: byLine.receipts.own, lines: [{ dueLineId, copies: 1 }] }),
           ...byLine.dues,
-          given: () =>
+          prepare: () =>
             app.db.primary.run(sql`update fulfilment_line set requested = requested + 1 where id = ${byLine.dues.own}`),
         },
         { at: 'receiptId', as: 'warehouse', input: (receiptId) => ({ receiptId }), ...byLine.receipts },
@@ -300,15 +306,15 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
       'schoolIds.0': noSchool,
       'campusIds.0': noSchool,
     }),
-    sendSchoolPatch: sending(await given.patchToSchool('issued')),
-    sendDistrictPatch: sending(await given.toDistrict('issued')),
+    sendSchoolPatch: sending(await rows.patchToSchool('issued')),
+    sendDistrictPatch: sending(await rows.toDistrict('issued')),
 
     listSchoolDeliveries: listed(['school'], places, unscoped),
     schoolDeliveryInfo: one(['school'], sent),
     confirmSchoolDelivery: {
-      ...(await confirming('school', await given.sent())),
+      ...(await confirming('school', await rows.sent())),
       cases: [
-        ...(await confirming('school', await given.sent())).cases,
+        ...(await confirming('school', await rows.sent())).cases,
         {
           at: 'lines.0.lineId',
           as: 'school',
@@ -319,7 +325,7 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
     },
     listDistrictDeliveries: listed(['area'], places, unscoped),
     districtDeliveryInfo: one(['area'], sent),
-    confirmDistrictDelivery: await given.confirmable(confirming, 'area', () => given.toDistrict('sent')),
+    confirmDistrictDelivery: await rows.confirmable(confirming, 'area', () => rows.toDistrict('sent')),
     listShopDeliveries: listed(['shop'], toShops, {
       'planIds.0': noSeason,
       'schoolIds.0': noSchool,
@@ -328,7 +334,7 @@ export const deliveryRows: FamilyAccessCases = async (app) => {
       bookId: titles,
     }),
     shopDeliveryInfo: one(['shop'], shops),
-    confirmShopDelivery: await given.confirmable(confirming, 'shop', () => given.toShop('sent')),
+    confirmShopDelivery: await rows.confirmable(confirming, 'shop', () => rows.toShop('sent')),
 
     listDifferences: listed(
       ['business'],

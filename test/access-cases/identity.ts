@@ -19,8 +19,8 @@ export const identityRows: FamilyAccessCases = async ({ db }) => {
     endSessions: { cases: [{ at: 'ids.0', as: 'manage', input: (id) => ({ ids: [id] }) }] },
     resetSecondFactor: { cases: [{ at: 'ids.0', as: 'manage', input: (id) => ({ ids: [id] }) }] },
     endOwnSessions: {
-      cases: [{ at: 'ids.0', as: 'finance', own, foreign, input: (id) => ({ ids: [id] }), given: reopened }],
-      alike: 'Sessions are told by whose they are, whatever the role.',
+      cases: [{ at: 'ids.0', as: 'finance', own, foreign, input: (id) => ({ ids: [id] }), prepare: reopened }],
+      sameForRoles: 'Sessions are told by whose they are, whatever the role.',
     },
   }
 }

@@ -58,26 +58,26 @@ export const moveRows: FamilyAccessCases = async (app) => {
   })
   /** A call that takes a move and its lines. */
   const counting = async (state: string, count: (lineId: number) => object): Promise<AccessCases> => {
-    const whole = { own: await write('own', state), foreign: await write('foreign', state) }
-    const [mine, theirs] = [await write('own', state), await write('foreign', state)]
+    const moveIds = { own: await write('own', state), foreign: await write('foreign', state) }
+    const [ownMove, foreignMove] = [await write('own', state), await write('foreign', state)]
     return {
       cases: [
         {
           at: 'id',
           as: 'warehouse',
           input: (id) => {
-            const { lineId } = id === whole.foreign.id ? whole.foreign : whole.own
+            const { lineId } = id === moveIds.foreign.id ? moveIds.foreign : moveIds.own
             return { id, version: 1, lines: [count(lineId)] }
           },
-          own: whole.own.id,
-          foreign: whole.foreign.id,
+          own: moveIds.own.id,
+          foreign: moveIds.foreign.id,
         },
         {
           at: 'lines.0.lineId',
           as: 'warehouse',
-          input: (lineId) => ({ id: mine.id, version: 1, lines: [count(lineId)] }),
-          own: mine.lineId,
-          foreign: theirs.lineId,
+          input: (lineId) => ({ id: ownMove.id, version: 1, lines: [count(lineId)] }),
+          own: ownMove.lineId,
+          foreign: foreignMove.lineId,
         },
       ],
     }

@@ -10,7 +10,7 @@ const filters = (...names: string[]): AccessCases => ({
 })
 
 /** Deleting and disabling: the same for every resource of head office. */
-const kept = (what: string): Record<string, AccessCases> => ({
+const resourceCases = (what: string): Record<string, AccessCases> => ({
   [`delete${what}`]: { cases: [asManage('ids.0', (id) => ({ ids: [id] }))] },
   [`step${what}`]: { cases: [asManage('ids.0', (id) => ({ ids: [id], step: 'disable' }))] },
 })
@@ -28,14 +28,14 @@ function save(fields: Readonly<Record<string, unknown>>, ...references: string[]
 type Organisation = keyof typeof organisations
 
 /** Pickers offer own entries only. */
-const picks = (of: Organisation, people: readonly AccessCase['as'][], alike: string): AccessCases => ({
+const picks = (of: Organisation, people: readonly AccessCase['as'][], sameForRoles: string): AccessCases => ({
   cases: people.map((as) => ({
     at: 'ids.0',
     as,
     input: (id) => ({ keyword: 'nothing has this', ids: [id] }),
     ...organisations[of],
   })),
-  alike,
+  sameForRoles,
 })
 
 const staff = ['business', 'warehouse', 'finance'] as const
@@ -45,11 +45,11 @@ export const networkRows: FamilyAccessCases = async (app) => {
   const { company, district } = organisations
   const named = { code: 'NEW', name: 'New' }
   return {
-    ...kept('Companies'),
-    ...kept('SettlementModes'),
-    ...kept('Districts'),
-    ...kept('Suppliers'),
-    ...kept('Shops'),
+    ...resourceCases('Companies'),
+    ...resourceCases('SettlementModes'),
+    ...resourceCases('Districts'),
+    ...resourceCases('Suppliers'),
+    ...resourceCases('Shops'),
     saveCompany: save(named, 'parentId'),
     saveSettlementMode: save({ ...named, teacherBooksPaidBy: 'school', dueDays: 30, billPer: 'month' }),
     saveDistrict: save(
@@ -86,7 +86,7 @@ export const networkRows: FamilyAccessCases = async (app) => {
     ),
     settlementModeDict: {
       cases: [asManage('ids.0', (id) => ({ ids: [id] }))],
-      alike:
+      sameForRoles:
         'There is one settlement mode here, everybody’s; what each role sees of several stands in the scope’s test.',
     },
     supplierDict: {

@@ -22,12 +22,12 @@ const filtering = (
   as: PersonName,
   field: string,
   rows: Partial<Pair>,
-  whole: Filter = {},
+  filter: Filter = {},
   more: Filter = {},
 ): AccessCase => ({
   at: field.endsWith('Ids') ? `filter.${field}.0` : `filter.${field}`,
   as,
-  input: (id) => ({ ...more, filter: { ...whole, [field]: field.endsWith('Ids') ? [id] : id } }),
+  input: (id) => ({ ...more, filter: { ...filter, [field]: field.endsWith('Ids') ? [id] : id } }),
   ...rows,
 })
 
@@ -67,12 +67,12 @@ async function resultSheets(app: TestApp, plans: Pair, season: Season): Promise<
 
 function catalogueSheet(plans: Pair): AccessCases {
   const roles = ['business', 'area', 'school'] as const
-  const whole = { planId: plans.own }
+  const planFilter = { planId: plans.own }
   return {
     cases: [
-      ...roles.flatMap((as) => [filtering(as, 'planId', plans), filtering(as, 'companyIds', company, whole)]),
-      filtering('business', 'subjectIds', {}, whole),
-      filtering('business', 'publisherIds', {}, whole),
+      ...roles.flatMap((as) => [filtering(as, 'planId', plans), filtering(as, 'companyIds', company, planFilter)]),
+      filtering('business', 'subjectIds', {}, planFilter),
+      filtering('business', 'publisherIds', {}, planFilter),
     ],
     shared,
   }
@@ -99,16 +99,16 @@ async function patchSheets(app: TestApp, hidden: number): Promise<Readonly<Recor
 }
 
 function scheduleSheets(plans: Pair): AccessCases {
-  const whole = { planId: plans.own }
+  const planFilter = { planId: plans.own }
   return {
     cases: [
       ...(['business', 'area'] as const).map((as) => filtering(as, 'planId', plans, {}, { kind: 'progress' })),
-      filtering('area', 'districtIds', district, whole, { kind: 'progress' }),
-      filtering('school', 'campusIds', campus, whole, { kind: 'ownTitles' }),
-      filtering('warehouse', 'warehouseIds', warehouse, whole, { kind: 'warehouseTitles' }),
-      filtering('area', 'schoolIds', school, whole, { kind: 'awaitedByDistrict' }),
+      filtering('area', 'districtIds', district, planFilter, { kind: 'progress' }),
+      filtering('school', 'campusIds', campus, planFilter, { kind: 'ownTitles' }),
+      filtering('warehouse', 'warehouseIds', warehouse, planFilter, { kind: 'warehouseTitles' }),
+      filtering('area', 'schoolIds', school, planFilter, { kind: 'awaitedByDistrict' }),
     ],
-    alike: 'Each kind of sheet is open to the roles of its list, and asks that list.',
+    sameForRoles: 'Each kind of sheet is open to the roles of its list, and asks that list.',
   }
 }
 

@@ -15,7 +15,7 @@ export const noticeRows: FamilyAccessCases = async (app) => ({
         foreign: await noticeFor(app, 'otherBusiness'),
       },
     ],
-    alike: 'Notices belong to a user, whatever the role.',
+    sameForRoles: 'Notices belong to a user, whatever the role.',
   },
 })
 
@@ -37,7 +37,7 @@ export const viewRows: FamilyAccessCases = async (app) => ({
         foreign: await viewOf(app, 'otherBusiness'),
       },
     ],
-    alike: 'Views belong to a user, whatever the role.',
+    sameForRoles: 'Views belong to a user, whatever the role.',
   },
 })
 

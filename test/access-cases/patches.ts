@@ -72,7 +72,7 @@ export const patchRows: FamilyAccessCases = async (app) => {
   /** An approval needs a serving warehouse. */
   const served = (rows: AccessCases): AccessCases => ({
     ...rows,
-    cases: rows.cases.map((rowCase) => ({ ...rowCase, given: () => serve(app) })),
+    cases: rows.cases.map((rowCase) => ({ ...rowCase, prepare: () => serve(app) })),
   })
 
   return {

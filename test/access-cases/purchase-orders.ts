@@ -69,12 +69,12 @@ export const purchaseOrderRows: FamilyAccessCases = async (app) => {
   ]
 
   /** The filters of demand. */
-  const filters = (whole: Readonly<Record<string, unknown>>): AccessCase[] => [
-    { at: 'warehouseIds.0', as: 'granted', input: (id) => ({ ...whole, warehouseIds: [id] }), ...warehouse },
-    { at: 'supplierIds.0', as: 'granted', input: (id) => ({ ...whole, supplierIds: [id] }), ...supplier },
-    { at: 'bookIds.0', as: 'granted', input: (id) => ({ ...whole, bookIds: [id] }), ...books },
-    { at: 'publisherIds.0', as: 'granted', input: (id) => ({ ...whole, publisherIds: [id] }) },
-    { at: 'subjectIds.0', as: 'granted', input: (id) => ({ ...whole, subjectIds: [id] }) },
+  const filters = (filter: Readonly<Record<string, unknown>>): AccessCase[] => [
+    { at: 'warehouseIds.0', as: 'granted', input: (id) => ({ ...filter, warehouseIds: [id] }), ...warehouse },
+    { at: 'supplierIds.0', as: 'granted', input: (id) => ({ ...filter, supplierIds: [id] }), ...supplier },
+    { at: 'bookIds.0', as: 'granted', input: (id) => ({ ...filter, bookIds: [id] }), ...books },
+    { at: 'publisherIds.0', as: 'granted', input: (id) => ({ ...filter, publisherIds: [id] }) },
+    { at: 'subjectIds.0', as: 'granted', input: (id) => ({ ...filter, subjectIds: [id] }) },
   ]
 
   const listed = await pair('submitted')

@@ -121,15 +121,15 @@ export const receiptRows: FamilyAccessCases = async (app) => {
 
 /** Separate orders, because issuing the rest leaves none to the next. */
 async function issuing(app: TestApp, as: 'business' | 'warehouse'): Promise<AccessCase[]> {
-  const whole = await pairOfOrders(app)
+  const ordersPair = await pairOfOrders(app)
   const part = await pairOfOrders(app)
   return [
     {
       at: 'supplierOrderId',
       as,
       input: (supplierOrderId) => ({ supplierOrderId }),
-      own: whole.own.orderId,
-      foreign: whole.foreign.orderId,
+      own: ordersPair.own.orderId,
+      foreign: ordersPair.foreign.orderId,
     },
     {
       at: 'lines.0.supplierOrderLineId',

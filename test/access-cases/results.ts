@@ -39,12 +39,12 @@ export const resultRows: FamilyAccessCases = async (app) => {
   const { plan, result, book } = await plansOf(app)
   const as: PersonName = 'granted'
   /** Further filters of a plan's lines. */
-  const filters = (whole: Readonly<Record<string, unknown>>): AccessCase[] => [
-    { at: 'districtIds.0', as, input: (id) => ({ ...whole, districtIds: [id] }), ...district },
-    { at: 'warehouseIds.0', as, input: (id) => ({ ...whole, warehouseIds: [id] }), ...warehouse },
-    { at: 'bookIds.0', as, input: (id) => ({ ...whole, bookIds: [id] }), ...book },
-    { at: 'subjectIds.0', as, input: (id) => ({ ...whole, subjectIds: [id] }) },
-    { at: 'publisherIds.0', as, input: (id) => ({ ...whole, publisherIds: [id] }) },
+  const filters = (filter: Readonly<Record<string, unknown>>): AccessCase[] => [
+    { at: 'districtIds.0', as, input: (id) => ({ ...filter, districtIds: [id] }), ...district },
+    { at: 'warehouseIds.0', as, input: (id) => ({ ...filter, warehouseIds: [id] }), ...warehouse },
+    { at: 'bookIds.0', as, input: (id) => ({ ...filter, bookIds: [id] }), ...book },
+    { at: 'subjectIds.0', as, input: (id) => ({ ...filter, subjectIds: [id] }) },
+    { at: 'publisherIds.0', as, input: (id) => ({ ...filter, publisherIds: [id] }) },
   ]
   const ofPlan = (more: Readonly<Record<string, unknown>> = {}): AccessCase => ({
     at: 'planId',

@@ -95,7 +95,7 @@ export const retailRows: FamilyAccessCases = async (app) => {
           input: (id) => ({ id, version: 1, bookId: book }),
           ...offers,
         },
-        { at: 'bookId', as: 'granted', input: (bookId) => ({ bookId }), ...titles, given: offeredAs('none') },
+        { at: 'bookId', as: 'granted', input: (bookId) => ({ bookId }), ...titles, prepare: offeredAs('none') },
         {
           at: 'companyId',
           as: 'business',
@@ -139,15 +139,17 @@ export const retailRows: FamilyAccessCases = async (app) => {
           as: 'granted',
           input: (bookId) => ({ titles: [{ bookId, saleVersion: 1 }], leastCopies: 2 }),
           ...titles,
-          given: offeredAs('active'),
+          prepare: offeredAs('active'),
         },
       ],
     },
     putOnSale: {
-      cases: [{ at: 'ids.0', as: 'granted', input: (id) => ({ ids: [id] }), ...titles, given: offeredAs('disabled') }],
+      cases: [
+        { at: 'ids.0', as: 'granted', input: (id) => ({ ids: [id] }), ...titles, prepare: offeredAs('disabled') },
+      ],
     },
     takeOffSale: {
-      cases: [{ at: 'ids.0', as: 'granted', input: (id) => ({ ids: [id] }), ...titles, given: offeredAs('active') }],
+      cases: [{ at: 'ids.0', as: 'granted', input: (id) => ({ ids: [id] }), ...titles, prepare: offeredAs('active') }],
     },
 
     listBooksOnSale: {

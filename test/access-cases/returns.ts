@@ -21,7 +21,7 @@ const both = async (make: (whose: keyof Pair) => Promise<number>): Promise<Pair>
   own: await make('own'),
   foreign: await make('foreign'),
 })
-const alike = 'Whose returns they are is one scope; the tests of the family ask it as each role.'
+const sameForRoles = 'Whose returns they are is one scope; the tests of the family ask it as each role.'
 const input = (sendOrderLineId: number) => ({ reason, lines: [{ sendOrderLineId, copies: 1 }] })
 
 export const returnRows: FamilyAccessCases = async (app) => {
@@ -77,7 +77,7 @@ export const returnRows: FamilyAccessCases = async (app) => {
   })
 
   return {
-    listReturns: { cases: [...filters('school', lists), titles], shared, alike },
+    listReturns: { cases: [...filters('school', lists), titles], shared, sameForRoles },
     returnInfo: {
       cases: (['business', 'warehouse', 'school', 'area'] as const).map((as) => ({
         at: 'id',
@@ -85,7 +85,7 @@ export const returnRows: FamilyAccessCases = async (app) => {
         input: (id) => ({ id }),
         ...waiting,
       })),
-      alike,
+      sameForRoles,
     },
     listReturnable: {
       cases: [
@@ -100,7 +100,7 @@ export const returnRows: FamilyAccessCases = async (app) => {
         titles,
       ],
       shared,
-      alike,
+      sameForRoles,
     },
     saveReturn: {
       cases: [
@@ -121,7 +121,7 @@ export const returnRows: FamilyAccessCases = async (app) => {
         supplierId: 'Suppliers are everybody’s; what was received of them is not.',
         'titles.0.bookId': 'Titles are everybody’s; what was received of them is not.',
       },
-      alike,
+      sameForRoles,
     },
     listSupplierReturnable: {
       cases: [
@@ -133,15 +133,15 @@ export const returnRows: FamilyAccessCases = async (app) => {
         'supplierIds.0': 'Suppliers are everybody’s; what was received of them is not.',
         'bookIds.0': 'Titles are everybody’s; what was received of them is not.',
       },
-      alike,
+      sameForRoles,
     },
     withdrawReturn: {
       cases: [{ at: 'id', as: 'school', input: (id) => ({ id, version: 2 }), ...(await both(submitted)) }],
-      alike,
+      sameForRoles,
     },
     deleteReturns: {
       cases: [{ at: 'ids.0', as: 'school', input: (id) => ({ ids: [id] }), ...(await both(draft)) }],
-      alike,
+      sameForRoles,
     },
     downloadReturns: {
       cases: [
@@ -158,11 +158,11 @@ export const returnRows: FamilyAccessCases = async (app) => {
           'A filter; the returns that it finds are those of the caller.',
         ]),
       ),
-      alike,
+      sameForRoles,
     },
     submitReturn: {
       cases: [{ at: 'id', as: 'school', input: (id) => ({ id, version: 1 }), ...(await both(draft)) }],
-      alike,
+      sameForRoles,
     },
     approveReturns: ofIds({}, await both(submitted)),
     rejectReturns: ofIds({ reason }, await both(submitted)),

@@ -13,7 +13,7 @@ export interface AccessCase {
   readonly own?: number
   readonly foreign?: number
   /** Restores what earlier cases may have consumed. */
-  readonly given?: () => Promise<unknown>
+  readonly prepare?: () => Promise<unknown>
 }
 
 /** The ids of one endpoint. */
@@ -26,7 +26,7 @@ export interface AccessCases {
   /** Roles that see no rows: a foreign one suffices. */
   readonly seeNothing?: readonly Role[]
   /** Why one role stands for all. */
-  readonly alike?: string
+  readonly sameForRoles?: string
 }
 
 /** A family's endpoints with ids, by name. */

@@ -16,9 +16,9 @@ const dictionary = (rows: { own: number; foreign: number }, at: string, input: A
   ...seeNothing.map((as): AccessCase => ({ at, as, input, foreign: rows.own })),
 ]
 
-const held: AccessCase['input'] = (id) => ({ keyword: 'nothing has this', ids: [id] })
+const idsInput: AccessCase['input'] = (id) => ({ keyword: 'nothing has this', ids: [id] })
 
-const kept = (what: string): Record<string, AccessCases> => ({
+const resourceCases = (what: string): Record<string, AccessCases> => ({
   [`delete${what}`]: { cases: [asManage('ids.0', (id) => ({ ids: [id] }))] },
   [`step${what}`]: { cases: [asManage('ids.0', (id) => ({ ids: [id], step: 'disable' }))] },
 })
@@ -29,8 +29,8 @@ export const schoolRows: FamilyAccessCases = async (app) => {
   const fixtures = createFixtures(app)
   const [newSchool, newCampus] = [fixtures.schoolInput(), fixtures.campusInput({ schoolId: school.own })]
   return {
-    ...kept('Schools'),
-    ...kept('Campuses'),
+    ...resourceCases('Schools'),
+    ...resourceCases('Campuses'),
     listSchools: {
       cases: ['districtIds', 'settlementModeIds', 'salespersonIds'].map((filter) =>
         asManage(`${filter}.0`, (id) => ({ [filter]: [id] })),
@@ -53,13 +53,13 @@ export const schoolRows: FamilyAccessCases = async (app) => {
         asManage('schoolId', (schoolId) => ({ ...newCampus, schoolId })),
       ],
     },
-    schoolDict: { cases: dictionary(school, 'ids.0', held), seeNothing },
+    schoolDict: { cases: dictionary(school, 'ids.0', idsInput), seeNothing },
     campusDict: {
       cases: [
-        ...dictionary(campus, 'ids.0', held),
+        ...dictionary(campus, 'ids.0', idsInput),
         ...dictionary(school, 'schoolId', (schoolId) => ({ schoolId })),
         // A campus user sees the own campus alone.
-        { at: 'ids.0', as: 'campus', input: held, own: 2, foreign: campus.own },
+        { at: 'ids.0', as: 'campus', input: idsInput, own: 2, foreign: campus.own },
       ],
       seeNothing,
     },

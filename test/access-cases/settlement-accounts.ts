@@ -15,7 +15,7 @@ export const accountRows: FamilyAccessCases = async (app) => {
       { at: 'planIds.0', as, input: (id) => ({ planIds: [id] }), ...plans },
       { at: 'schoolIds.0', as, input: (id) => ({ planIds: [planId], schoolIds: [id] }), ...school },
     ],
-    alike: 'One role alone may call it.',
+    sameForRoles: 'One role alone may call it.',
   })
   /** Accounts that may be empty: only a foreign row matters. */
   const seldom = async (as: PersonName): Promise<AccessCases> => {
@@ -33,7 +33,7 @@ export const accountRows: FamilyAccessCases = async (app) => {
         // To head office, only a season without promises is foreign.
         ...((as !== 'manage' || place === 'planIds') && { foreign: pair.foreign }),
       })),
-      alike: 'One role alone may call it; head office sees everybody.',
+      sameForRoles: 'One role alone may call it; head office sees everybody.',
     }
   }
   const promised = await both((whose) => givenDue(app, { whose }))
@@ -98,7 +98,7 @@ export const accountRows: FamilyAccessCases = async (app) => {
         own: promised.own,
         ...(as !== 'manage' && { foreign: promised.foreign }),
       })),
-      alike: 'Head office sees the promises of everybody.',
+      sameForRoles: 'Head office sees the promises of everybody.',
     },
     fundingStatement: {
       cases: [{ at: 'planId', as: 'area', input: (id) => ({ planId: id }), own: planId }],
@@ -111,9 +111,9 @@ export const accountRows: FamilyAccessCases = async (app) => {
           as: 'area',
           input: (id) => declaring(organisations.campus.own, id),
           own: filling.planId,
-          given: pupils,
+          prepare: pupils,
         },
-        { at: 'lines.0.campusId', as: 'area', input: (id) => declaring(id), ...organisations.campus, given: pupils },
+        { at: 'lines.0.campusId', as: 'area', input: (id) => declaring(id), ...organisations.campus, prepare: pupils },
       ],
       shared: { planId: 'Seasons are everybody’s; what a district declares is for its own campuses.' },
     },

@@ -79,7 +79,7 @@ export const settlementRows: FamilyAccessCases = async (app) => {
           ? [{ at: 'districtIds.0', as, input: (id: number) => ({ districtIds: [id] }), foreign: district.foreign }]
           : []),
       ],
-      alike: 'Finance alone may call it.',
+      sameForRoles: 'Finance alone may call it.',
     }
     return {
       [`list${name}Bills`]: all,
@@ -119,7 +119,7 @@ export const settlementRows: FamilyAccessCases = async (app) => {
   const rhythmic = async (name: string, payer: 'school' | 'district'): Promise<Record<string, AccessCases>> => {
     const lists = listed(['finance'], payersOf[payer], districts)
     const open = () => openEntry(app, payer, 'own').then(() => openEntry(app, payer, 'foreign'))
-    const previews = { cases: lists.cases.map((row) => ({ ...row, given: open })) }
+    const previews = { cases: lists.cases.map((row) => ({ ...row, prepare: open })) }
     const runs = await both(async (whose) => {
       await openEntry(app, payer, whose)
       const wish = { planIds: [], districtIds: [], payerIds: [], ripe: false }
@@ -143,7 +143,7 @@ export const settlementRows: FamilyAccessCases = async (app) => {
     const ofShop = {
       cases: lists.cases.map((row) => (payer === 'shop' && row.at === 'planIds.0' ? without(row) : row)),
     }
-    const rows = { ...ofShop, alike: 'Finance alone may call it; shops order in no season.' }
+    const rows = { ...ofShop, sameForRoles: 'Finance alone may call it; shops order in no season.' }
     return {
       ...(await common(name, payer)),
       [`listUnsettled${name}`]: rows,
@@ -190,14 +190,14 @@ export const settlementRows: FamilyAccessCases = async (app) => {
   }
 
   /** A party's lists hold only its own bills, so filters by its id and district match all. */
-  const mine = (as: PersonName, payer: Payer, isPaid = false): AccessCases => {
+  const ownCases = (as: PersonName, payer: Payer, isPaid = false): AccessCases => {
     const { cases } = listed([as], payersOf[payer], payer === 'supplier' ? {} : districts)
     const known = cases.map((row) => (isPaid || (payer === 'shop' && row.at === 'planIds.0') ? without(row) : row))
     const further: AccessCase[] =
       payer === 'supplier'
         ? [{ at: 'districtIds.0', as, input: (id) => ({ districtIds: [id] }), foreign: district.foreign }]
         : []
-    return { cases: [...known, ...further], alike: 'One role alone may call it.' }
+    return { cases: [...known, ...further], sameForRoles: 'One role alone may call it.' }
   }
 
   await countOf(app, 'foreign')
@@ -265,13 +265,13 @@ export const settlementRows: FamilyAccessCases = async (app) => {
         bookId: 'Titles are everybody’s; what is charged is the company’s own.',
       },
     },
-    listMySchoolBills: mine('school', 'school'),
-    listMySchoolBillsPaid: mine('school', 'school', true),
-    listMyDistrictBills: mine('area', 'district'),
-    listMyDistrictBillsPaid: mine('area', 'district', true),
-    listBillsInDistrict: mine('area', 'district'),
-    listMyShopBills: mine('shop', 'shop'),
-    listMySupplierBills: mine('supplier', 'supplier'),
+    listMySchoolBills: ownCases('school', 'school'),
+    listMySchoolBillsPaid: ownCases('school', 'school', true),
+    listMyDistrictBills: ownCases('area', 'district'),
+    listMyDistrictBillsPaid: ownCases('area', 'district', true),
+    listBillsInDistrict: ownCases('area', 'district'),
+    listMyShopBills: ownCases('shop', 'shop'),
+    listMySupplierBills: ownCases('supplier', 'supplier'),
     saveSupplierInvoice: one('finance', await both((whose) => waitingBill(app, 'supplier', whose)), {
       version: 1,
       invoiceNumber: 'INV-1',

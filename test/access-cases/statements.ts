@@ -141,14 +141,20 @@ export const statementRows: FamilyAccessCases = async (app) => {
     answerStatement: {
       cases: parties.flatMap((as): AccessCase[] => {
         // An answer names the current balance, which other cases change.
-        let said = { closingFen: 123_456_789, agreed: true }
-        const seen = async () => {
+        let statement = { closingFen: 123_456_789, agreed: true }
+        const readStatement = async () => {
           const { closingFen } = await app.as(as).done(myAccountStatement, { companyId: company.own })
-          said = { closingFen, agreed: true }
+          statement = { closingFen, agreed: true }
         }
         return [
-          { at: 'companyId', as, input: (companyId) => ({ companyId, ...said }), ...company, given: seen },
-          { at: 'planId', as, input: (id) => ({ planId: id, ...said }) },
+          {
+            at: 'companyId',
+            as,
+            input: (companyId) => ({ companyId, ...statement }),
+            ...company,
+            prepare: readStatement,
+          },
+          { at: 'planId', as, input: (id) => ({ planId: id, ...statement }) },
         ]
       }),
       shared,

@@ -23,7 +23,7 @@ const title = (as: AccessCase['as'], pair: Pair): AccessCase => ({
   input: (bookId) => ({ bookId }),
   ...pair,
 })
-const held = (as: AccessCase['as']): AccessCase => ({
+const warehouseCase = (as: AccessCase['as']): AccessCase => ({
   at: 'ids.0',
   as,
   input: (id) => ({ keyword: 'nothing has this', ids: [id] }),
@@ -112,17 +112,17 @@ export const stockRows: FamilyAccessCases = async (app) => {
       shared: { bookId: keepers },
     },
     stockWarehouses: {
-      cases: (['business', 'warehouse', 'finance'] as const).flatMap((as) => [held(as), ofCompany(as)]),
+      cases: (['business', 'warehouse', 'finance'] as const).flatMap((as) => [warehouseCase(as), ofCompany(as)]),
     },
     adjustStock: {
       cases: [
-        { at: 'warehouseId', as: 'warehouse', input: (id) => counting(id, book.own), ...warehouse, given: asItLies },
+        { at: 'warehouseId', as: 'warehouse', input: (id) => counting(id, book.own), ...warehouse, prepare: asItLies },
         {
           at: 'lines.0.bookId',
           as: 'warehouse',
           input: (id) => counting(warehouse.own, id),
           own: book.own,
-          given: asItLies,
+          prepare: asItLies,
         },
       ],
       shared: { 'lines.0.bookId': keepers },

@@ -20,7 +20,7 @@ async function cover(app: TestApp): Promise<void> {
   await app.as('business').done(setCoverage, { bkWareHouseId: warehouse.own, areaIds: [district.own] })
 }
 
-const held = (as: AccessCase['as']): AccessCase => ({
+const warehouseCase = (as: AccessCase['as']): AccessCase => ({
   at: 'ids.0',
   as,
   input: (id) => ({ keyword: 'nothing has this', ids: [id] }),
@@ -104,8 +104,14 @@ export const warehouseRows: FamilyAccessCases = async (app) => {
     stepWarehouses: { cases: [asManage('ids.0', (id) => ({ ids: [id], step: 'disable' }))] },
     keeperDict: { cases: [asManage('ids.0', (id) => ({ ids: [id] }))] },
     warehouseDict: {
-      cases: [held('business'), held('finance'), held('warehouse'), held('area'), held('school')],
-      alike: 'Suppliers and shops see no warehouse at all; all others are here.',
+      cases: [
+        warehouseCase('business'),
+        warehouseCase('finance'),
+        warehouseCase('warehouse'),
+        warehouseCase('area'),
+        warehouseCase('school'),
+      ],
+      sameForRoles: 'Suppliers and shops see no warehouse at all; all others are here.',
     },
     ...coverageRows,
     ...sharingRows,

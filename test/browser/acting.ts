@@ -107,8 +107,8 @@ export async function figuresOf(line: Locator): Promise<Record<string, string>> 
   const cells = await line.getByRole('cell').allInnerTexts()
   return Object.fromEntries(
     heads.flatMap((head, place) => {
-      const said = asWritten((cells[place] ?? '').trim()).at(-1) ?? ''
-      return head.trim() ? asWritten(head.trim()).map((name) => [name, said]) : []
+      const label = asWritten((cells[place] ?? '').trim()).at(-1) ?? ''
+      return head.trim() ? asWritten(head.trim()).map((name) => [name, label]) : []
     }),
   )
 }

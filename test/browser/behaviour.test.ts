@@ -248,13 +248,13 @@ describe('the keep-alive', () => {
     await page.clock.fastForward('05:00')
     expect(calls.of(getUser)).toEqual([])
     await page.keyboard.press('Shift')
-    const kept = page.waitForResponse(async (response) => {
+    const saved = page.waitForResponse(async (response) => {
       if (!response.url().endsWith(getUser.path)) return false
       // After a clock jump the first attempt is refused and repeated.
       return ((await response.json()) as { status: number }).status === 200
     })
     await page.clock.fastForward('05:00')
-    await kept
+    await saved
     const requested = calls.of(getUser).length
     await page.clock.fastForward('05:00')
     // Calls from timers have left the page before the answer to a later request.

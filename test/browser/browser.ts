@@ -134,10 +134,10 @@ export async function openPage(app: TestApp, options: PageOptions = {}): Promise
 
 /** Once, so that a sign-out in the test lasts. */
 async function keepToken({ runFirst }: WarmWindow, token: string): Promise<void> {
-  await runFirst((given) => {
+  await runFirst((value) => {
     if (sessionStorage.getItem('test.token')) return
     sessionStorage.setItem('test.token', 'given')
-    localStorage.setItem('token', given)
+    localStorage.setItem('token', value)
   }, token)
 }
 

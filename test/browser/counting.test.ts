@@ -60,8 +60,8 @@ const damagedOf = (page: Page, title: string) => field(page, `Damaged of ${title
 /** The stock of these titles. */
 async function inStock({ books }: Waiting): Promise<Record<string, string>> {
   const { list } = await app.as('warehouse').done(listWarehouseStock, { pageSize: 100 })
-  const ours = list.filter(({ bookId }) => books.some(({ id }) => id === bookId))
-  return Object.fromEntries(ours.map(({ title, onHand, damaged }) => [title, `${onHand} + ${damaged}`]))
+  const ownLines = list.filter(({ bookId }) => books.some(({ id }) => id === bookId))
+  return Object.fromEntries(ownLines.map(({ title, onHand, damaged }) => [title, `${onHand} + ${damaged}`]))
 }
 
 describe('a count that is interrupted', () => {
@@ -214,7 +214,7 @@ describe('a stocktaking', () => {
     await button(dialog(page), 'Post count').click()
     await isIn(page, 'Posted')
     const number = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.locator('.shell-deed-line').getByText(`Count ${number} of`).waitFor()
+    await page.locator('.shell-last-action').getByText(`Count ${number} of`).waitFor()
 
     await button(page, 'Next count').click()
     await page.getByRole('link', { name: 'Past stocktakings' }).click()
@@ -252,10 +252,10 @@ describe('a stocktaking', () => {
 
 /** A browser with a barcode reader, whose camera sees this code. */
 async function withCamera(page: Page, code: string): Promise<void> {
-  await page.addInitScript((seen) => {
+  await page.addInitScript((stored) => {
     Object.assign(window, {
       BarcodeDetector: class {
-        detect = () => Promise.resolve([{ rawValue: seen }])
+        detect = () => Promise.resolve([{ rawValue: stored }])
       },
     })
     if (!navigator.mediaDevices) return

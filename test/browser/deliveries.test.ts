@@ -83,10 +83,10 @@ describe('a delivery', () => {
     await presses(button(business, 'Create 2 deliveries…'))
     await dialog(business).getByText(either('with 260 copies', '共 260 册')).last().waitFor()
     await agrees(business, 'Create 2 deliveries')
-    const said = business.locator('.shell-deed-line')
-    await said.getByText('2 deliveries with 260 copies created.').waitFor()
-    await said.getByRole('link', { name: 'Show deliveries' }).waitFor()
-    await said.locator('.deed-next').waitFor()
+    const status = business.locator('.shell-last-action')
+    await status.getByText('2 deliveries with 260 copies created.').waitFor()
+    await status.getByRole('link', { name: 'Show deliveries' }).waitFor()
+    await status.locator('.next-job-link').waitFor()
   })
 
   it('is picked by scanning on a phone, two copies short, and shipped', async () => {
@@ -130,19 +130,19 @@ describe('a delivery', () => {
     const sending = keeper.getByRole('form', { name: '发货：1 张发货单' })
     await sending.getByLabel('车牌号').fill('B 67890')
     await keeper.keyboard.press('Enter')
-    await keeper.locator('.shell-deed-line').getByText('已发货 1 张').waitFor()
-    await keeper.locator('.deed-next').waitFor()
+    await keeper.locator('.shell-last-action').getByText('已发货 1 张').waitFor()
+    await keeper.locator('.next-job-link').waitFor()
     expect(await barriers(keeper)).toEqual([])
   })
 
   it('is confirmed on a phone with three missing and two damaged copies', async () => {
     const note = await noteTo(1)
     const school = await comes({ as: 'school', phone: true })
-    const told = [
+    const expectedNotices = [
       `${note} is on its way: 128 copies .*, vehicle A 12345`,
       `${note} 已发出：128 册.*，车牌 A 12345`,
     ] as const
-    await follows(school, either(new RegExp(told[0]), new RegExp(told[1])))
+    await follows(school, either(new RegExp(expectedNotices[0]), new RegExp(expectedNotices[1])))
     await goesTo(school, 'Arrivals')
     await school.getByLabel('Scan the code of a delivery note, or enter its number').fill(note)
     await button(school, 'Open').tap()

@@ -165,8 +165,8 @@ describe('an order without a connection', () => {
     await page.context().setOffline(false)
     await isSaved(page)
     await arrives(id, [71, 72, null, null])
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent')))
-    await expect.poll(kept).toEqual([])
+    const unsentKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent')))
+    await expect.poll(unsentKeys).toEqual([])
   })
 
   it('is sent at the next visit if the laptop was closed', async () => {

@@ -20,7 +20,7 @@ const placeInMenu = (page: Page) =>
     const isSeen = menu && link && link.top >= menu.top && link.bottom <= menu.bottom
     return { links: links.length, isSeen, moved: [document.documentElement, document.body].map((one) => one.scrollTop) }
   })
-const seen = { links: 1, isSeen: true, moved: [0, 0] }
+const observed = { links: 1, isSeen: true, moved: [0, 0] }
 
 it('the menu scrolls to the entry of the present page, and nothing else moves', async () => {
   const { page, go } = await openPage(app, { as: 'business' })
@@ -28,7 +28,7 @@ it('the menu scrolls to the entry of the present page, and nothing else moves', 
   const [, first] = screensOf('business')
   await go(last?.path ?? '')
   await settled(page)
-  await expect.poll(() => placeInMenu(page)).toEqual(seen)
+  await expect.poll(() => placeInMenu(page)).toEqual(observed)
   const menu = page.locator('.shell-side-groups')
   const down = await menu.evaluate((one) => one.scrollTop)
   expect(down).toBeGreaterThan(0)
@@ -41,13 +41,13 @@ it('the menu scrolls to the entry of the present page, and nothing else moves', 
   await page.keyboard.press('Enter')
   await arrivesAt(page, first?.path ?? '')
   await settled(page)
-  await expect.poll(() => placeInMenu(page)).toEqual(seen)
+  await expect.poll(() => placeInMenu(page)).toEqual(observed)
   expect(await menu.evaluate((one) => one.scrollTop)).toBeLessThan(down)
   // Scrolling the menu lasts until the next page opens.
   await menu.evaluate((one) => one.scrollTo(0, one.scrollHeight))
   await page.getByRole('button', { name: 'Refresh' }).click()
   await settled(page)
-  expect(await placeInMenu(page)).toEqual({ ...seen, isSeen: false })
+  expect(await placeInMenu(page)).toEqual({ ...observed, isSeen: false })
 })
 
 it('progress bars have a readable width and proportion within their cells', async () => {
@@ -73,13 +73,13 @@ const oddBars = (page: Page, least = 0): Promise<string[]> =>
   page.evaluate(
     (atLeast) =>
       [...document.querySelectorAll<HTMLElement>('.share > i')].flatMap((bar) => {
-        const [whole, part] = [bar, bar.firstElementChild ?? bar].map((one) => one.getBoundingClientRect().width)
+        const [barWidth, part] = [bar, bar.firstElementChild ?? bar].map((one) => one.getBoundingClientRect().width)
         const cell = bar.closest('.cut, .card')?.getBoundingClientRect()
         const isWithin = !cell || bar.getBoundingClientRect().right <= cell.right + 0.5
-        const said = Number.parseFloat((bar.firstElementChild as HTMLElement).style.width) / 100
-        const shown = (part ?? 0) / (whole ?? 1)
-        const isTrue = Math.abs(shown - said) < 0.09 && shown >= atLeast
-        return whole === 40 && isWithin && isTrue ? [] : [`${whole}: ${shown} for ${said}, ${isWithin}`]
+        const shownShare = Number.parseFloat((bar.firstElementChild as HTMLElement).style.width) / 100
+        const shown = (part ?? 0) / (barWidth ?? 1)
+        const isTrue = Math.abs(shown - shownShare) < 0.09 && shown >= atLeast
+        return barWidth === 40 && isWithin && isTrue ? [] : [`${barWidth}: ${shown} for ${shownShare}, ${isWithin}`]
       }),
     least,
   )

@@ -62,8 +62,8 @@ export async function barriers(page: Page, judging: Judging = {}): Promise<strin
 }
 
 async function judged(page: Page, judging: Judging): Promise<{ found: string[]; changed: boolean }> {
-  const seen = await page.evaluate(judge, judging)
-  if (seen) return seen
+  const faults = await page.evaluate(judge, judging)
+  if (faults) return faults
   // Evaluated by the debugging protocol, which a strict content security policy allows; once per page.
   await page.evaluate(`${axeSource}; window.differentLooks = ${String(differentLooks)}`)
   return judged(page, judging)

@@ -44,17 +44,17 @@ async function readBook(): Promise<readonly Entry[]> {
 }
 
 /** All pairs with an English and a Chinese side. */
-function* pairsIn(value: unknown, seen: Set<unknown>): Generator<Pair> {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return
-  seen.add(value)
+function* pairsIn(value: unknown, visited: Set<unknown>): Generator<Pair> {
+  if (typeof value !== 'object' || value === null || visited.has(value)) return
+  visited.add(value)
   if ('en' in value && 'zh' in value) yield* twins(value.en, value.zh)
   else if (Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))
-    for (const part of Object.values(value)) yield* pairsIn(part, seen)
+    for (const part of Object.values(value)) yield* pairsIn(part, visited)
 }
 
 function* twins(en: unknown, zh: unknown): Generator<Pair> {
   if (typeof en === 'string' && typeof zh === 'string') yield [en, zh]
-  else if (typeof en === 'function' && typeof zh === 'function') yield* told(en as Sentence, zh as Sentence)
+  else if (typeof en === 'function' && typeof zh === 'function') yield* sentencesOf(en as Sentence, zh as Sentence)
   else if (typeof en === 'object' && typeof zh === 'object' && en && zh)
     for (const [key, word] of Object.entries(en)) yield* twins(word, (zh as Record<string, unknown>)[key])
 }
@@ -62,22 +62,24 @@ function* twins(en: unknown, zh: unknown): Generator<Pair> {
 type Sentence = (...facts: unknown[]) => unknown
 
 /** A sentence's variants for many, one and no facts, as arguments or as one object. */
-function* told(en: Sentence, zh: Sentence): Generator<Pair> {
+function* sentencesOf(en: Sentence, zh: Sentence): Generator<Pair> {
   const arity = Math.max(en.length, zh.length, 1)
   const facts = namesOfFacts(en, zh)
-  for (const given of choices(Math.min(arity, 4))) yield* said(en, zh, given)
-  yield* said(
+  for (const args of choices(Math.min(arity, 4))) yield* sentencePairs(en, zh, args)
+  yield* sentencePairs(
     en,
     zh,
     Array.from({ length: arity }, (_, place) => holeOf(place)),
   )
   for (const values of choices(Math.min(facts.length, 4)))
-    yield* said(en, zh, [Object.fromEntries(facts.map((name, place) => [name, values[place] ?? factOf(place)]))])
+    yield* sentencePairs(en, zh, [
+      Object.fromEntries(facts.map((name, place) => [name, values[place] ?? factOf(place)])),
+    ])
 }
 
-function* said(en: Sentence, zh: Sentence, given: readonly unknown[]): Generator<Pair> {
+function* sentencePairs(en: Sentence, zh: Sentence, args: readonly unknown[]): Generator<Pair> {
   try {
-    const pair = [en(...given), zh(...given)].map((text) => withHoles(String(text)))
+    const pair = [en(...args), zh(...args)].map((text) => withHoles(String(text)))
     const [first = '', second = ''] = pair
     if (pair.every((text) => !/undefined|NaN|Invalid|\[object/.test(text))) yield [first, second]
   } catch {
@@ -207,7 +209,7 @@ const aroundInOther = (text: string): string[] =>
 let entries: readonly Entry[] = []
 
 /** The translated target of a locator, cached because polling repeats it. */
-function wanted(text: string, isWhole: boolean): string | RegExp {
+function matcherOf(text: string, isWhole: boolean): string | RegExp {
   const key = `${isWhole} ${text}`
   const known = request.get(key) ?? lookedUp(text, isWhole)
   request.set(key, known)
@@ -225,14 +227,14 @@ function lookedUp(text: string, isWhole: boolean): string | RegExp {
       entries.filter((entry) => entry.isLoose === isLoose),
     ),
   ) as [string[], string[]]
-  const whole = [...close, ...composedInOther(text)]
-  const found = [...loose, ...besideInOther(text), ...(whole.length || isWhole ? whole : aroundInOther(text))]
+  const candidates = [...close, ...composedInOther(text)]
+  const found = [...loose, ...besideInOther(text), ...(candidates.length || isWhole ? candidates : aroundInOther(text))]
   if (!found.length) return text
   const ways = [literal(text), ...found].join('|')
   return new RegExp(isWhole ? `^\\s*(?:${ways})\\s*$` : ways, isWhole ? 's' : 'is')
 }
 
-type Looks = Record<string, (...given: unknown[]) => unknown>
+type Looks = Record<string, (...args: unknown[]) => unknown>
 const taught = Symbol.for('keben.swapped')
 
 /** Makes a page's locators look for the other language. */
@@ -252,17 +254,17 @@ export async function swapWords(page: Page): Promise<void> {
 function teach(looks: Looks, method: string, where: 'text' | 'name' | 'hasText'): void {
   const plain = looks[method]
   if (!plain) return
-  looks[method] = function (this: unknown, ...given: unknown[]) {
-    const options = given.findLast((one) => typeof one === 'object' && !(one instanceof RegExp)) as
+  looks[method] = function (this: unknown, ...args: unknown[]) {
+    const options = args.findLast((one) => typeof one === 'object' && !(one instanceof RegExp)) as
       | Record<string, unknown>
       | undefined
-    const named = where === 'text' ? given[0] : options?.[where]
-    if (typeof named !== 'string') return plain.apply(this, given)
-    const word = wanted(named, options?.['exact'] === true)
+    const named = where === 'text' ? args[0] : options?.[where]
+    if (typeof named !== 'string') return plain.apply(this, args)
+    const word = matcherOf(named, options?.['exact'] === true)
     if (where === 'text') return plain.call(this, word, options)
     return plain.apply(
       this,
-      given.map((one) => (one === options ? { ...options, [where]: word } : one)),
+      args.map((one) => (one === options ? { ...options, [where]: word } : one)),
     )
   }
 }

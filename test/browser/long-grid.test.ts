@@ -34,7 +34,7 @@ const sight = (page: Page) =>
   })
 const drawn = (page: Page) => page.locator('.entry-body [role=row]').count()
 const scrolled = (page: Page) => page.locator('.entry-frame').evaluate((frame) => frame.scrollTop)
-const seen = { isSeen: true, hasFocus: true }
+const observed = { isSeen: true, hasFocus: true }
 
 describe('a grid with more titles than fit', () => {
   it('draws the rows in sight, and keeps the active field between head and foot', async () => {
@@ -44,7 +44,7 @@ describe('a grid with more titles than fit', () => {
 
     await page.keyboard.press('Control+End')
     await expect.poll(() => active(page)).toContain('Atlas 69 ')
-    await expect.poll(() => sight(page)).toEqual(seen)
+    await expect.poll(() => sight(page)).toEqual(observed)
     const end = await scrolled(page)
     expect(end).toBeGreaterThan(500)
 
@@ -55,18 +55,18 @@ describe('a grid with more titles than fit', () => {
 
     await page.keyboard.press('PageUp')
     await expect.poll(() => active(page)).not.toContain('Atlas 68 ')
-    await expect.poll(() => sight(page)).toEqual(seen)
+    await expect.poll(() => sight(page)).toEqual(observed)
     expect(await scrolled(page)).toBeLessThan(end)
 
     await page.keyboard.press('Control+Home')
     await expect.poll(() => active(page)).toContain('Atlas 10 ')
-    await expect.poll(() => sight(page)).toEqual(seen)
+    await expect.poll(() => sight(page)).toEqual(observed)
     expect(await scrolled(page)).toBeLessThan(60)
 
     // More keys at once than the browser renders.
     await Promise.all(Array.from({ length: 40 }, () => page.keyboard.press('ArrowDown')))
     await expect.poll(() => active(page)).toContain('Atlas 50 ')
-    await expect.poll(() => sight(page)).toEqual(seen)
+    await expect.poll(() => sight(page)).toEqual(observed)
 
     // Manual scrolling keeps the active field, and typing scrolls back.
     await page.locator('.entry-frame').evaluate((frame) => frame.scrollTo(0, 0))
@@ -74,7 +74,7 @@ describe('a grid with more titles than fit', () => {
     await page.keyboard.type('7')
     await page.keyboard.press('Enter')
     await expect.poll(() => active(page)).toContain('Atlas 51 ')
-    await expect.poll(() => sight(page)).toEqual(seen)
+    await expect.poll(() => sight(page)).toEqual(observed)
     expect(complaints).toEqual([])
   })
 })

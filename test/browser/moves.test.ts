@@ -1,7 +1,7 @@
 import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
 import { createFixtures } from '../fixtures.ts'
-import { givenLane, givenOwed, standing } from '../fixtures/moves.ts'
+import { givenLane, givenOwed, stockOf } from '../fixtures/moves.ts'
 import { givenStock } from '../fixtures/supply.ts'
 import { createTestApp } from '../test-app.ts'
 import {
@@ -44,7 +44,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await expect.poll(() => field(proposal, `Copies of ${book.title}`).inputValue()).toBe('30')
   expect(await barriers(business)).toEqual([])
   await presses(button(proposal, 'Issue'))
-  await business.locator('.shell-deed-line').getByText('1 transfer issued; warehouse staff notified.').waitFor()
+  await business.locator('.shell-last-action').getByText('1 transfer issued; warehouse staff notified.').waitFor()
 
   // The sender scans packs of twenty; the rest leaves as issued.
   const sender = await comes({ as: 'warehouse', language: 'zh' })
@@ -68,7 +68,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await isIn(sender, '在途')
   await goesTo(sender, '移库出库')
   await sender.getByRole('button', { name: /^全部未发出 0$/, pressed: true }).waitFor()
-  expect(await standing(app, lane.to, book.id)).toMatchObject({ onHand: 0, inTransit: 30 })
+  expect(await stockOf(app, lane.to, book.id)).toMatchObject({ onHand: 0, inTransit: 30 })
 
   // The receiver counts twenty-seven on a phone and must explain.
   const receiver = await comes({ as: 'otherWarehouse', phone: true, language: 'zh' })
@@ -92,7 +92,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await done.click()
   await agrees(receiver, '确认入库')
   await isIn(receiver, '已入库')
-  expect(await standing(app, lane.to, book.id)).toMatchObject({ onHand: 27, inTransit: 0 })
+  expect(await stockOf(app, lane.to, book.id)).toMatchObject({ onHand: 27, inTransit: 0 })
 
   // The company follows the notice to the loss.
   await follows(business, either('with differences: 3 missing', '到货有差异：短少 3 册'))

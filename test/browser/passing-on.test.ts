@@ -30,7 +30,7 @@ it('a keeper passes a counted receipt on from its page', async () => {
   await keeper.locator('.labelled input').first().fill('B777')
   expect(await barriers(keeper)).toEqual([])
   await button(keeper, 'Send 50 copies').click()
-  await keeper.locator('.shell-deed-line').getByText('2 deliveries with 50 copies sent.').waitFor()
+  await keeper.locator('.shell-last-action').getByText('2 deliveries with 50 copies sent.').waitFor()
   const { list } = await app.as('warehouse').done(listPassedOn, { receiptId: receipt.id })
   expect(new Set(list.map(({ sent, plate }) => `${sent} ${plate}`))).toEqual(new Set(['10 B777', '40 B777']))
   await mustAddUp(app)

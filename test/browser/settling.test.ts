@@ -57,7 +57,7 @@ describe('a bill', () => {
     expect(await barriers(finance)).toEqual([])
     await presses(button(finance, 'Create 1 bill…'))
     await agrees(finance, 'Create 1 bill')
-    await finance.locator('.shell-deed-line').getByText('1 bill of ¥2,340.00 created.').waitFor()
+    await finance.locator('.shell-last-action').getByText('1 bill of ¥2,340.00 created.').waitFor()
     await finance.getByText('Nothing to bill').waitFor()
   })
 

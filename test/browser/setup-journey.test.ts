@@ -54,8 +54,8 @@ async function goesTo(page: Page, screen: string): Promise<void> {
   await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
 }
 
-async function choosesPassword(page: Page, given: string, own: string): Promise<void> {
-  await page.locator('#oldPassword').fill(given)
+async function choosesPassword(page: Page, oneTimePassword: string, own: string): Promise<void> {
+  await page.locator('#oldPassword').fill(oneTimePassword)
   await page.locator('#newPassword').fill(own)
   await page.locator('#repeated').fill(own)
   await page.keyboard.press('Enter')
@@ -118,11 +118,11 @@ async function setsUpSchool(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'All students are state-funded' }).click()
   await saves(page)
   await page.getByText('Saved.', { exact: true }).waitFor()
-  const said = await page.locator('.school-campus-head .not-served').innerText()
+  const notServed = await page.locator('.school-campus-head .not-served').innerText()
   await page.keyboard.press('Escape')
   await gone(drawer(page))
   await row(page, 'Lakeside Primary').filter({ hasText: '84' }).waitFor()
-  return said
+  return notServed
 }
 
 /** Creates a school's user; returns the one-time password. */

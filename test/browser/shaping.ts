@@ -70,20 +70,20 @@ export async function watchToasts(
   page: Page,
 ): Promise<{ texts: () => Promise<string[]>; most: () => Promise<number> }> {
   await page.addInitScript(() => {
-    const seen = { texts: [] as string[], most: 0 }
-    Object.assign(window, { toastsSeen: seen })
+    const shapes = { texts: [] as string[], most: 0 }
+    Object.assign(window, { toastsSeen: shapes })
     new MutationObserver(() => {
       const shown = [...document.querySelectorAll('.toast:not(.is-leaving)')]
-      seen.most = Math.max(seen.most, shown.length)
+      shapes.most = Math.max(shapes.most, shown.length)
       for (const toast of shown) {
         const text = toast.textContent.replace(/^[✓i!]/, '')
-        if (seen.texts.at(-1) !== text) seen.texts.push(text)
+        if (shapes.texts.at(-1) !== text) shapes.texts.push(text)
       }
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  const seen = () =>
+  const read = () =>
     page.evaluate(() => (window as unknown as { toastsSeen: { texts: string[]; most: number } }).toastsSeen)
-  return { texts: async () => (await seen()).texts, most: async () => (await seen()).most }
+  return { texts: async () => (await read()).texts, most: async () => (await read()).most }
 }
 
 const toastMark = 'A toast says: '
@@ -91,11 +91,11 @@ const toastsOf = new WeakMap<Page, string[]>()
 
 /** Runs in every page before its own code: logs toasts to the console. */
 export function tellOfToasts(mark: string): void {
-  const told = new WeakSet<Element>()
+  const announced = new WeakSet<Element>()
   new MutationObserver(() => {
     for (const toast of document.querySelectorAll('.toast')) {
-      if (told.has(toast)) continue
-      told.add(toast)
+      if (announced.has(toast)) continue
+      announced.add(toast)
       const tone = /is-(success|warning|error)/.exec(toast.className)?.[1] ?? 'info'
       console.debug(`${mark}${tone}: ${toast.textContent.replace(/^[✓i!]/, '')}`)
     }
@@ -120,15 +120,15 @@ export function noteToastsOf(page: Page): void {
 /** Waits for a toast of this tone with this text. Each counts once. */
 export async function seesToast(page: Page, tone: 'success' | 'info' | 'warning' | 'error', text: string | RegExp) {
   const noted = toastsOf.get(page) ?? []
-  const said = typeof text === 'string' ? text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source
-  const wanted = new RegExp(`^${tone}: .*${said}`, 's')
-  await expect.poll(() => noted).toContainEqual(expect.stringMatching(wanted))
-  noted.splice(0, noted.findIndex((one) => wanted.test(one)) + 1)
+  const escaped = typeof text === 'string' ? text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source
+  const toastPattern = new RegExp(`^${tone}: .*${escaped}`, 's')
+  await expect.poll(() => noted).toContainEqual(expect.stringMatching(toastPattern))
+  noted.splice(0, noted.findIndex((one) => toastPattern.test(one)) + 1)
 }
 
 /** Polls the page's URL. Playwright's own wait fails if a navigation is superseded, for instance by a sign-out. */
-export async function arrivesWhere(page: Page, wanted: (url: URL) => boolean): Promise<void> {
-  await expect.poll(() => wanted(new URL(page.url())), { message: 'the page is at the address' }).toBe(true)
+export async function arrivesWhere(page: Page, isExpected: (url: URL) => boolean): Promise<void> {
+  await expect.poll(() => isExpected(new URL(page.url())), { message: 'the page is at the address' }).toBe(true)
 }
 
 /** Waits for a path. */

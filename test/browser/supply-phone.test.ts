@@ -155,7 +155,7 @@ describe('on a phone, in Chinese', () => {
     await isIn(business, '已入库')
     await goesTo(business, '收货对账')
     const supplier = card(business, 'Own supplier')
-    for (const told of ['258', '−4', '1,946.00']) await supplier.getByText(told).waitFor()
+    for (const text of ['258', '−4', '1,946.00']) await supplier.getByText(text).waitFor()
     expect(await misfits(business)).toEqual([])
     await button(supplier, 'Own supplier').tap()
     const documents = part(business, '订单与收货单')

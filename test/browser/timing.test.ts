@@ -122,7 +122,7 @@ describe('the code of a page', () => {
     const { page, go } = await openPage(app, { as: 'manage' })
     await page.clock.install()
     // Before the page opens, because an idle page prefetches.
-    const held = await hold(page, chunk)
+    const chunkRequest = await hold(page, chunk)
     await go('/sys')
     const link = page.locator('.shell-side').getByRole('link', { name: 'Publishers' })
     await link.waitFor()
@@ -133,7 +133,7 @@ describe('the code of a page', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.clock.runFor(1)
     await page.getByText('Loading this page took longer than two minutes.').waitFor()
-    await held.letGo()
+    await chunkRequest.letGo()
     await page.locator('.sorry').getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
   })

@@ -231,7 +231,7 @@ it('an import accepts renamed columns, and leaves wrong rows out on request', as
   await page.getByText('1 wrong row is skipped, 1 row can be imported.').waitFor()
   await button(page, 'Import 1 row').click()
   await dialog(page).getByText('1 row has been imported.').waitFor()
-  await page.locator('.shell-deed-line').getByText('1 row has been imported.').waitFor()
+  await page.locator('.shell-last-action').getByText('1 row has been imported.').waitFor()
   await button(dialog(page), 'Close').last().click()
   await gone(page.locator('.import-report'))
   await go(`/sys/baseInfo/bookBasicManage?keyword=${book.bookCode}`)

@@ -9,7 +9,7 @@ export interface WarmWindow {
   readonly context: BrowserContext
   readonly page: Page
   /** Runs in each page before its own code, until the test ends. */
-  readonly runFirst: (script: (given: string) => void, given: string) => Promise<void>
+  readonly runFirst: (script: (value: string) => void, value: string) => Promise<void>
 }
 
 interface Kept extends WarmWindow {
@@ -91,7 +91,7 @@ async function openWindow(browser: Browser, settings: BrowserContextOptions): Pr
     page,
     isSpoiled: false,
     scripts: [],
-    runFirst: async (script, given) => void window.scripts.push(await addScript(script, given)),
+    runFirst: async (script, value) => void window.scripts.push(await addScript(script, value)),
     openSession: context.newCDPSession.bind(context),
   }
   for (const [owner, methods] of [
@@ -104,10 +104,10 @@ async function openWindow(browser: Browser, settings: BrowserContextOptions): Pr
 }
 
 function spoils(window: Kept, owner: object, method: string): void {
-  const plain = Reflect.get(owner, method) as (...given: unknown[]) => unknown
-  Reflect.set(owner, method, (...given: unknown[]) => {
+  const plain = Reflect.get(owner, method) as (...args: unknown[]) => unknown
+  Reflect.set(owner, method, (...args: unknown[]) => {
     window.isSpoiled = true
-    return plain.apply(owner, given)
+    return plain.apply(owner, args)
   })
 }
 

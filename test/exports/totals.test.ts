@@ -109,8 +109,8 @@ describe.each(titled)('%s', (_, one) => {
     const sumOf = (key: string, counts: (row: number) => boolean) =>
       (columns.get(key) ?? []).reduce((sum, cell, row) => sum + (counts(row) ? Math.round(Number(cell) * 100) : 0), 0)
     const wrong = summed.filter(({ key }) => {
-      const told = Math.round(Number(last.get(key)) * 100)
-      return told !== sumOf(key, () => true) && told !== sumOf(key, (row) => !isCancelled[row])
+      const total = Math.round(Number(last.get(key)) * 100)
+      return total !== sumOf(key, () => true) && total !== sumOf(key, (row) => !isCancelled[row])
     })
     expect(wrong.map(({ key }) => key)).toEqual([])
   })

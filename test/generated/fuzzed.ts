@@ -1,7 +1,7 @@
 import { type JsonSchema, choicesOf, sampleOf } from './schema.ts'
 import { sqlFragments } from './hostile.ts'
 
-/** Numbers from 0 to 1, the same again for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -34,8 +34,8 @@ const words = [
 const junk: readonly unknown[] = [null, true, 'word', -1, 1.5, 2 ** 53, [], {}, [null], { id: 1 }, '\u0000', '\ud800']
 
 /**
- * A value made up from a shape: mostly one that fits, with small numbers, which are those of rows that there are; now and then
- * one at the edge of what fits, or something else altogether.
+ * A random value for a shape: mostly valid, with small numbers, which are ids of existing rows; sometimes a boundary
+ * value or an invalid one.
  */
 export function fuzzed(schema: JsonSchema, random: Random): unknown {
   if (random() < 0.01) return pick(random, junk)
@@ -59,7 +59,7 @@ export function fuzzed(schema: JsonSchema, random: Random): unknown {
   }
 }
 
-/** What may be left out is left out as often as not. */
+/** Optional fields are present half of the time. */
 const fields = ({ properties = {}, required = [] }: JsonSchema, random: Random): unknown =>
   Object.fromEntries(
     Object.entries(properties)

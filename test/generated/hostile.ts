@@ -3,10 +3,10 @@ import { type JsonSchema, type Place, choicesOf, placesIn, replaced, sampleOf, s
 
 export interface HostileInput {
   readonly about: string
-  /** Made when it is asked for: all of them together are more than a machine likes to hold. */
+  /** Created on demand, because all of them would need too much memory. */
   readonly body: string | Buffer
   readonly contentType?: string
-  /** True where no rule could let it pass; else it may be fine by chance, or refused for another reason. */
+  /** True if no rule can accept it. Otherwise it may be valid by chance, or refused for another reason. */
   readonly wrong: boolean
 }
 
@@ -29,7 +29,7 @@ const jsonTypes: Readonly<Record<string, unknown>> = {
 const typesOf = (schema: JsonSchema): string[] =>
   choicesOf(schema).flatMap((choice) => (choice.type === 'number' ? ['number', 'integer'] : [choice.type ?? '']))
 
-/** Values of every type that this place does not take. */
+/** Values of every type that this place does not accept. */
 function wrongTypes(schema: JsonSchema): HostileValue[] {
   const taken = typesOf(schema)
   return Object.entries(jsonTypes)
@@ -37,12 +37,12 @@ function wrongTypes(schema: JsonSchema): HostileValue[] {
     .map(([type, value]) => ({ about: `${type} instead of ${taken.join(' or ')}`, value, wrong: true }))
 }
 
-/** As much as a body takes; where a place has a limit, one more than that is as wrong and much shorter. */
+/** The limit of a body. For a limited string, one character more is as invalid and much shorter. */
 const longest = 900_000
 const longText = (schema: JsonSchema): string => 'x'.repeat(Math.min((schema.maxLength ?? longest) + 1, longest))
 export const sqlFragments = ["'; drop table book; --", "1' or '1'='1", '$1; select pg_sleep(10)', '%_\\\'"', '${1}']
 
-/** PostgreSQL knows no NUL, JSON columns no half of a surrogate pair: both are refused wherever they stand. */
+/** PostgreSQL rejects NUL, and JSON columns reject lone surrogates. Both are refused in every place. */
 const unclean = { NUL: 'a\u0000b', 'half a surrogate pair': 'a\ud800b' }
 
 function wrongTexts(schema: JsonSchema): HostileValue[] {
@@ -85,11 +85,11 @@ function wrongObjects(schema: JsonSchema): HostileValue[] {
   }))
 }
 
-/** Everything that is thrown at one place of an input. */
+/** The hostile values for one place of an input. */
 function hostileValues(schema: JsonSchema): HostileValue[] {
   const choices = choicesOf(schema)
   const ofType = (...types: string[]) => choices.filter(({ type }) => types.includes(type ?? ''))
-  // With several choices a value that one of them refuses may suit another.
+  // With several choices, a value that is invalid for one may be valid for another.
   const only = (values: HostileValue[]) =>
     choices.length > 1 ? values.map((one) => ({ ...one, wrong: false })) : values
   return [
@@ -107,7 +107,7 @@ function hostileValues(schema: JsonSchema): HostileValue[] {
 
 const nameOf = ({ path }: Place): string => path.join('.') || 'the input'
 
-/** Deep enough to break whatever recurses. */
+/** Deep enough to overflow a recursive parser. */
 export const deep = '['.repeat(10_000) + ']'.repeat(10_000)
 const marker = '@deep@'
 
@@ -133,7 +133,7 @@ function atPlace(fresh: () => unknown, place: Place): HostileInput[] {
   ]
 }
 
-/** Bodies that are wrong whatever the call is. */
+/** Bodies that are invalid for every call. */
 function wrongBodies(sample: unknown): HostileInput[] {
   const body = JSON.stringify(sample)
   const withProto = body.replace('{', body === '{}' ? '{"__proto__":{"admin":true}' : '{"__proto__":{"admin":true},')
@@ -161,13 +161,13 @@ function wrongBodies(sample: unknown): HostileInput[] {
   ]
 }
 
-/** How often the same place, with the same shape, was met before; and how many calls share what is thrown at it from then on. */
+/** How often a place with the same shape was met before, and how many calls share its values. */
 export type MetBefore = Map<string, number>
 const sharedBy = 5
 
 /**
- * Pages, keywords, ids: many calls have a place that others have too, checked by the very same shape. The first call of a run
- * gets everything that can be thrown at it, each further one a part in turn.
+ * Many calls have places of the same shape: pages, keywords, ids. The first call of a run gets all values of such a
+ * place, each further call a part of them.
  */
 function inTurn(
   inputs: HostileInput[],
@@ -182,8 +182,8 @@ function inTurn(
 }
 
 /**
- * What a hostile or broken caller may send to a call, made from the shape of its input. With `fresh`, every input is
- * right but for the one thing that is wrong with it; else it only has the right shape.
+ * Hostile and broken inputs for a call, made from the shape of its input. With `fresh`, each differs from a valid input
+ * in one place; without, the base only has the right shape.
  */
 export function hostileInputs(
   endpoint: Pick<Endpoint, 'input'>,

@@ -7,7 +7,7 @@ import { organisations } from '../test-app/people.ts'
 
 const code = (): string => nextCode('RIGHT')
 
-/** Inputs that would succeed, each with a code of its own, for the calls that create: hostile ones differ in one thing. */
+/** Valid inputs with unique codes for creating calls, as a base for hostile ones. */
 export async function rightInputsIn(app: TestApp): Promise<Readonly<Record<string, () => unknown>>> {
   const { own } = await accessStage(app)
   const book = await createFixtures(app).bookInput({
@@ -36,7 +36,7 @@ export async function rightInputsIn(app: TestApp): Promise<Readonly<Record<strin
       address: 'Street 1',
       remark: '',
     }),
-    // Of nobody: whoever else is signed in is still needed.
+    // Ids of no user, because the test still needs its sessions.
     endSessions: () => ({ ids: [unknownId] }),
     endOwnSessions: () => ({ ids: [unknownId] }),
     saveDiscount: () => discountInput({ scope: 'publisher', publisherId: own.publisher, kind: null, bookId: null }),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { z } from 'zod'
 
-/** What we read of a JSON Schema: the shapes that our calls use. */
+/** The part of JSON Schema that the calls use. */
 export interface JsonSchema {
   readonly type?: string
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -23,7 +23,7 @@ export interface JsonSchema {
 export const schemaOf = (endpoint: Pick<Endpoint, 'input'>): JsonSchema =>
   z.toJSONSchema(endpoint.input as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The shapes among which an input may choose; most have one. */
+/** The alternatives of a shape; most have one. */
 export const choicesOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [schema]
 
 export type Path = readonly (string | number)[]
@@ -34,7 +34,7 @@ export interface Place {
   readonly required: boolean
 }
 
-/** Every place in a value of this shape, lists by their first entry. */
+/** Every place in a value of this shape; lists by their first entry. */
 export function placesIn(schema: JsonSchema, path: Path = [], required = true): Place[] {
   const here = { path, schema, required }
   const inside = choicesOf(schema).flatMap((choice) => [
@@ -46,7 +46,7 @@ export function placesIn(schema: JsonSchema, path: Path = [], required = true): 
   return [here, ...inside]
 }
 
-/** A value of this shape with every field filled; rules between fields may still refuse it. */
+/** A value with every field filled in. Rules across fields may still refuse it. */
 export function sampleOf(schema: JsonSchema): unknown {
   const [choice = schema] = choicesOf(schema)
   if (choice.const !== undefined) return choice.const
@@ -68,7 +68,7 @@ export function sampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** A copy of the value with something else at one place; `undefined` leaves the field out. */
+/** A copy with one place replaced; `undefined` removes the field. */
 export function replaced(value: unknown, path: Path, by: unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined) return by
@@ -84,11 +84,11 @@ const placesOfIds = (schema: JsonSchema): Place[] =>
     return names && choicesOf(one).some(({ type }) => type === 'integer')
   })
 
-/** The places where an input names rows by their ids: `id`, `ids.0`, `titles.0.bookId`. */
+/** The places of ids: `id`, `ids.0`, `titles.0.bookId`. */
 export const idPlaces = (schema: JsonSchema): string[] => [
   ...new Set(placesOfIds(schema).map(({ path }) => path.join('.'))),
 ]
 
-/** Whether an input can do without the id at this place. */
+/** True if the input is valid without the id at this place. */
 export const isOptionalId = (schema: JsonSchema, at: string): boolean =>
   placesOfIds(schema).every(({ path, required }) => path.join('.') !== at || !required)

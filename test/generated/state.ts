@@ -1,7 +1,7 @@
 import type { Db } from '@keben/server/kit/database/db'
 import { raw, sql } from '@keben/server/kit/database/sql'
 
-/** What requests leave behind by their nature: that they were seen, that a session is in use, that somebody tried to sign in. */
+/** Tables that any request may write: seen requests, sessions, captchas, failed sign-ins, idempotency keys. */
 const traces = [
   'request_seen',
   'request_seen_since',
@@ -12,12 +12,12 @@ const traces = [
   'idempotency',
 ]
 
-/** What has been changed so far, by table: two looks that are equal mean that nothing was changed in between. */
+/** The number of changes by table. Equal numbers at two moments mean no change in between. */
 export type Changes = Readonly<Record<string, number>>
 
 /**
- * From now on the database notes every row that is added, changed or taken away, in the transaction of whoever does it: what
- * was rolled back has not happened. To read all tables before and after each call would take minutes of every run.
+ * Triggers count inserted, updated and deleted rows within their transactions, so that rollbacks do not count. Reading
+ * all tables around each call would take minutes.
  */
 export async function watchChanges(db: Db): Promise<() => Promise<Changes>> {
   const tables = await db.primary.rows<{ name: string }>(sql`

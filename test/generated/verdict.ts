@@ -1,6 +1,6 @@
 import type { Envelope, Reply } from '../client.ts'
 
-/** What must never reach a person: stack traces, names of errors, SQL, values of the language itself. */
+/** Patterns that must not reach users: stack traces, error names, SQL, JavaScript values. */
 const leaks = [
   /\n\s+at\s/,
   /\b\w*Error:/,
@@ -13,27 +13,27 @@ const leaks = [
 export interface Verdict {
   readonly http: number
   readonly envelope: Envelope | undefined
-  /** What is wrong with this answer as an answer; empty when it is a proper one. */
+  /** The faults of the answer; empty if it is well-formed. */
   readonly faults: readonly string[]
 }
 
-/** Is this an answer that a person can read: the envelope with a clear message, or a file? */
+/** Checks that an answer is readable: the envelope with a clear message, or a file. */
 export function judge(reply: Reply, language: 'en' | 'zh'): Verdict {
   const text = reply.body.toString('utf8')
   const type = reply.headers['content-type'] ?? ''
   if (reply.http === 200 && !type.includes('json')) return { http: reply.http, envelope: undefined, faults: [] }
   const envelope = parsed(text)
   if (!envelope) return { http: reply.http, envelope, faults: [`no envelope but ${reply.http} ${text.slice(0, 200)}`] }
-  const said = [envelope.message, ...(envelope.issues ?? []).map(({ message }) => message)]
+  const messages = [envelope.message, ...(envelope.issues ?? []).map(({ message }) => message)]
   const faults = [
     ...(reply.http >= 500 || Number(envelope.status) === 500 ? ['a failure of ours (500)'] : []),
-    ...(said.every((sentence) => typeof sentence === 'string' && sentence.trim()) ? [] : ['an empty message']),
+    ...(messages.every((sentence) => typeof sentence === 'string' && sentence.trim()) ? [] : ['an empty message']),
     ...(language === 'zh' && !/\p{Script=Han}/u.test(envelope.message) ? ['a message that is not in Chinese'] : []),
     ...(language === 'en' && envelope.status !== 200 && !/^[\p{Lu}\p{Lo}“\d]/u.test(envelope.message)
       ? ['no sentence']
       : []),
     ...leaks
-      .filter((leak) => said.some((sentence) => leak.test(withoutQuotes(sentence))))
+      .filter((leak) => messages.some((sentence) => leak.test(withoutQuotes(sentence))))
       .map((leak) => `says ${leak}`),
     ...('data' in envelope ? [] : ['no data']),
   ]
@@ -44,7 +44,7 @@ export function judge(reply: Reply, language: 'en' | 'zh'): Verdict {
   }
 }
 
-/** What a person typed may be quoted back. */
+/** Messages may quote what the user typed. */
 const withoutQuotes = (sentence: string): string => sentence.replace(/“[^”]*”/g, '')
 
 function parsed(text: string): Envelope | undefined {

@@ -124,10 +124,10 @@ describe('a backup of the embedded database', () => {
 
   it('is made once a night, also after a night off, and old ones are deleted', async () => {
     const { database, options } = await site()
-    const said: string[] = []
+    const lines: string[] = []
     // Twelve hours off, so it does not fall due during the test.
     const at = new Date(Date.now() + (8 + 12) * 3_600_000).toISOString().slice(11, 16)
-    const nightly = { ...options, at, keep: 2, log: (line: string) => said.push(line) }
+    const nightly = { ...options, at, keep: 2, log: (line: string) => lines.push(line) }
     expect(await backUpIfDue(nightly)).toBe(true)
     expect(await backUpIfDue(nightly)).toBe(false)
     for (const name of ['keben-2020-01-01T00-00-00Z', 'keben-2020-01-02T00-00-00Z', 'keben-2020-01-03T00-00-00Z.new'])
@@ -140,7 +140,7 @@ describe('a backup of the embedded database', () => {
     ])
     expect(readdirSync(options.into)).toContain('what the operator keeps here')
     expect(readdirSync(options.into)).not.toContain('keben-2020-01-03T00-00-00Z.new')
-    expect(said).toEqual([expect.stringContaining('A backup was made: ')])
+    expect(lines).toEqual([expect.stringContaining('A backup was made: ')])
     await database.stop()
   })
 

@@ -59,8 +59,8 @@ export async function runDay(
         select count(*) from pg_stat_activity where backend_type = 'client backend'`)
         )?.count ?? 0,
     })
-    const heard: Hearing = { acknowledged: 0, unanswered: 0, doneUnheard: 0 }
-    const trades = await tradesIn(site, heard)
+    const figures: Hearing = { acknowledged: 0, unanswered: 0, doneUnanswered: 0 }
+    const trades = await tradesIn(site, figures)
     const before = await sample()
     const day: Day = { isOver: false, looks: 0, news: 0, busy: 0, errors: [], random: randomFrom(seed) }
     const work = [
@@ -73,10 +73,10 @@ export async function runDay(
       await sleep((seconds * 1000) / samples)
       const taken = await sample()
       during.push(taken)
-      log(`${JSON.stringify(taken)}, ${heard.acknowledged} changes, ${day.looks} looks, ${day.news} news`)
+      log(`${JSON.stringify(taken)}, ${figures.acknowledged} changes, ${day.looks} looks, ${day.news} news`)
     }
     // On a slow machine a short day lasts until every kind of work has happened.
-    while (Math.min(day.news, day.looks, heard.acknowledged) === 0) await sleep(100)
+    while (Math.min(day.news, day.looks, figures.acknowledged) === 0) await sleep(100)
     day.isOver = true
     await Promise.all(work)
     const documents: Record<string, number> = {}
@@ -88,7 +88,7 @@ export async function runDay(
     const { looks, news, errors, busy } = day
     return {
       seconds,
-      changes: heard.acknowledged,
+      changes: figures.acknowledged,
       looks,
       news,
       documents,

@@ -40,9 +40,9 @@ export async function runDeadline(
     const order: HurryOrder = { url: site.url, schools: season.schools, seconds, perSecond }
     const generator = fork(new URL('./hurrying.ts', import.meta.url))
     generator.send(order)
-    const told = once(generator, 'message').finally(() => (hour.isOver = true)) as Promise<[HurryFigures]>
+    const report = once(generator, 'message').finally(() => (hour.isOver = true)) as Promise<[HurryFigures]>
     const killed = killing(site, hour, { seconds, kills }, log)
-    const [{ requested, ...figures }] = await told
+    const [{ requested, ...figures }] = await report
     generator.disconnect()
     const counts = await killed
     await mustStandOnce(site, season.planId, requested)
@@ -90,9 +90,9 @@ async function mustStandOnce(site: Site, planId: number, requests: HurryFigures[
         where thing = 'schoolPlan' and thing_id = school_plan.id and step = 'submit') as submits,
       (select coalesce(sum(requested), 0)::int from school_plan_line where school_plan_id = school_plan.id) as copies
     from school_plan where plan_id = ${planId}`)
-  const wanted = new Map(requests)
+  const requested = new Map(requests)
   const wrong = rows.filter(
-    ({ id, state, submits, copies }) => state !== 'submitted' || submits !== 1 || copies !== wanted.get(id),
+    ({ id, state, submits, copies }) => state !== 'submitted' || submits !== 1 || copies !== requested.get(id),
   )
   if (wrong.length || rows.length !== requests.length)
     throw new Error(

@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { childrenOf, isRoot, processesNaming, root, startProgram, temporaryDirectory } from './processes.ts'
 
 const holder = join(root, 'test/lifecycle/holder.ts')
-const nobody = { uid: 65534, gid: 65534 }
+const unprivileged = { uid: 65534, gid: 65534 }
 
 async function ask(database: Pick<EmbeddedDatabase, 'connection'>, statement: string): Promise<unknown[]> {
   const db = openDatabase({ connection: database.connection, poolSize: 1 })
@@ -51,7 +51,7 @@ async function killSession({ connection }: Pick<EmbeddedDatabase, 'connection'>)
   await db.close()
 }
 
-const somebodyCanReach = spawnSync('test', ['-r', holder], nobody).status === 0
+const somebodyCanReach = spawnSync('test', ['-r', holder], unprivileged).status === 0
 
 describe('the embedded database', () => {
   it('keeps its data when it is stopped and started again', async () => {
@@ -214,7 +214,7 @@ describe('the embedded database', () => {
     writeFileSync(join(dataDir, 'letter.txt'), 'Dear …')
     await expect(startEmbedded({ dataDir })).rejects.toThrow(`${dataDir} holds files but no database`)
     writeFileSync(join(dataDir, 'PG_VERSION'), '17\n')
-    if (isRoot) chownSync(dataDir, nobody.uid, nobody.gid)
+    if (isRoot) chownSync(dataDir, unprivileged.uid, unprivileged.gid)
     await expect(startEmbedded({ dataDir })).rejects.toThrow('was written by PostgreSQL 17, and this program brings 18')
   })
 
@@ -258,14 +258,14 @@ describe.runIf(isRoot)('the embedded database under root', () => {
   it.runIf(somebodyCanReach)('also starts for an ordinary user, whose data it then continues', async () => {
     const directory = temporaryDirectory()
     const dataDir = join(directory, 'postgres')
-    chownSync(directory, nobody.uid, nobody.gid)
-    const ordinary = await startHolder(dataDir, nobody)
+    chownSync(directory, unprivileged.uid, unprivileged.gid)
+    const ordinary = await startHolder(dataDir, unprivileged)
     await ask(ordinary, 'create table kept as select 1 as number')
     expect(await ordinary.end('SIGTERM')).toBe(0)
 
     const asRoot = await startEmbedded({ dataDir })
     expect(await ask(asRoot, 'select number from kept')).toEqual([{ number: 1 }])
-    expect(statSync(`/proc/${asRoot.pid}`).uid).toBe(nobody.uid)
+    expect(statSync(`/proc/${asRoot.pid}`).uid).toBe(unprivileged.uid)
     await asRoot.stop()
   })
 
@@ -273,7 +273,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     await (await startEmbedded({ dataDir })).stop()
     chownSync(dataDir, 12345, 12345)
-    const refused = startProgram(process.execPath, [holder, dataDir], nobody)
+    const refused = startProgram(process.execPath, [holder, dataDir], unprivileged)
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toMatch(/belongs to another user \(number 12345\).*KEBEN_DATA.*DATABASE_URL/)
   })

@@ -8,7 +8,7 @@ import { chainsIn } from './writers/chains.ts'
 import { financeIn } from './writers/finance.ts'
 import { keepersIn } from './writers/keepers.ts'
 import { schoolsIn } from './writers/schools.ts'
-import { type Deed, type Hearing, type Trade, unheard, untilDone } from './writers/trade.ts'
+import { type Action, type Hearing, type Trade, noAnswer, untilDone } from './writers/trade.ts'
 
 /* Crash testing: documents of every kind are written while the server, the database or its sessions are killed in
    turn. Unanswered calls retry with the same idempotency key, as browsers do. After each round, every acknowledged
@@ -67,7 +67,7 @@ export async function workFor(site: Workplace, calls: number): Promise<number> {
 
 type Workplace = Pick<Site, 'db' | 'lines' | 'as' | 'parcel'>
 
-const nothingYet = (): Hearing => ({ acknowledged: 0, unanswered: 0, doneUnheard: 0 })
+const nothingYet = (): Hearing => ({ acknowledged: 0, unanswered: 0, doneUnanswered: 0 })
 
 /** All writers with their records. */
 export async function tradesIn(site: Workplace, figures: Hearing): Promise<readonly Trade[]> {
@@ -161,16 +161,16 @@ function summed(seconds: readonly number[]): FaultFigures['waited'] {
 async function oneRound<Killed extends string>(run: Run<Killed>, kills: number): Promise<Record<string, number>> {
   const { site, trades, hearing } = run
   const round = { isLast: false, over: false }
-  const left: Deed[] = []
+  const left: Action[] = []
   const work = async (trade: Trade, place: number): Promise<void> => {
     while (!round.over) {
-      const deed = trade.begin(place)
-      await deed.advance().catch(async (error: unknown) => {
-        if (error !== unheard) throw error
+      const action = trade.begin(place)
+      await action.advance().catch(async (error: unknown) => {
+        if (error !== noAnswer) throw error
         if (round.isLast) round.over = true
-        if (round.isLast && !trade.repeats) return void left.push(deed)
+        if (round.isLast && !trade.repeats) return void left.push(action)
         const since = performance.now()
-        await untilDone(deed)
+        await untilDone(action)
         run.waited.push(Math.round((performance.now() - since) / 100) / 10)
       })
     }
@@ -192,8 +192,8 @@ async function oneRound<Killed extends string>(run: Run<Killed>, kills: number):
   } finally {
     round.over = true
   }
-  for (const trade of trades) hearing.doneUnheard += await trade.mustHoldWhatWasSaid(site.db.primary)
-  for (const deed of left) await untilDone(deed)
+  for (const trade of trades) hearing.doneUnanswered += await trade.mustHoldWhatWasSaid(site.db.primary)
+  for (const action of left) await untilDone(action)
   const documents: Record<string, number> = {}
   for (const trade of trades) documents[trade.name] = await trade.mustBeThereOnce(site.db.primary)
   const breaches = await findBreaches(site.db.primary)

@@ -43,15 +43,15 @@ async function startFront(addresses: readonly string[]): Promise<{ readonly url:
     [/^ +bind :8405$/m, `  bind 127.0.0.1:${figuresPort}`],
   ]
   const file = join(directory, 'etc/haproxy/haproxy.cfg')
-  const given = readFileSync(file, 'utf8').replaceAll(
+  const template = readFileSync(file, 'utf8').replaceAll(
     /10\.20\.0\.2(\d):8080/g,
     (_, place) => addresses[Number(place) - 1] ?? '',
   )
-  const ours = changes.reduce((text, [from, to]) => {
+  const configuration = changes.reduce((text, [from, to]) => {
     expect(text).toMatch(from)
     return text.replace(from, to)
-  }, given)
-  writeFileSync(file, ours)
+  }, template)
+  writeFileSync(file, configuration)
   startProgram(haproxy, ['-db', '-f', file])
   return { url: `http://127.0.0.1:${port}`, figures: `http://127.0.0.1:${figuresPort}/metrics` }
 }
@@ -76,9 +76,9 @@ it('the proxy serves files while servers are replaced, and counts its errors onc
   expect(await statusOf(`${url}/metrics`)).toBe(404)
 
   for (const { server } of servers) server.close().closeAllConnections()
-  const told = async () => (await fetch(figures)).text()
-  await expect.poll(told).toContain('\nhaproxy_backend_active_servers{proxy="servers"} 0\n')
+  const metricsText = async () => (await fetch(figures)).text()
+  await expect.poll(metricsText).toContain('\nhaproxy_backend_active_servers{proxy="servers"} 0\n')
   expect(await statusOf(url)).toBe(503)
   // The proxy counts a response after it is sent, possibly after it arrives.
-  await expect.poll(told).toMatch(/^haproxy_frontend_http_responses_total\{proxy="books",code="5xx"\} [1-9]/m)
+  await expect.poll(metricsText).toMatch(/^haproxy_frontend_http_responses_total\{proxy="books",code="5xx"\} [1-9]/m)
 })

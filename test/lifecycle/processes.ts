@@ -40,9 +40,9 @@ export function startProgram(command: string, args: string[], options: ProgramOp
   const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
-  const heard = (bytes: Buffer) => (output += bytes.toString())
-  child.stdout.on('data', heard)
-  child.stderr.on('data', heard)
+  const collect = (bytes: Buffer) => (output += bytes.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
   return {
     process: child,

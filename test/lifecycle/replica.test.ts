@@ -101,15 +101,15 @@ it('users read their own writes with two replicas of which one lags', async () =
   )
   await save('MATHS')
   // As many concurrent queries as connections, until both pools have answered.
-  const seen: string[][] = []
+  const readings: string[][] = []
   const requestedBoth = async () => {
-    seen.push(...(await Promise.all(Array.from({ length: 10 }, codes))))
+    readings.push(...(await Promise.all(Array.from({ length: 10 }, codes))))
     const { replica: there = 0, lagging = 0 } = app.db.replicaReads() ?? {}
     return Math.min(there, lagging)
   }
   await expect.poll(requestedBoth).toBeGreaterThan(0)
   for (let times = 0; times < 2; times++) await requestedBoth()
-  for (const one of seen) expect(one).toEqual(['MATHS'])
+  for (const one of readings) expect(one).toEqual(['MATHS'])
 })
 
 it('the loss of the replica causes no error, and the server stays ready', async () => {
@@ -119,7 +119,7 @@ it('the loss of the replica causes no error, and the server stays ready', async 
   await stopReplica()
   expect(await codes()).toEqual([])
   await save('MATHS')
-  for (const seen of await Promise.all(Array.from({ length: 30 }, codes))) expect(seen).toEqual(['MATHS'])
+  for (const codesRead of await Promise.all(Array.from({ length: 30 }, codes))) expect(codesRead).toEqual(['MATHS'])
   expect((await fetch(`${app.url}health/ready`)).status).toBe(200)
   const streamed: unknown[] = []
   for await (const rows of app.db.read.stream(sql`select code from subject`)) streamed.push(...rows)
@@ -131,9 +131,9 @@ it('a call to a primary that became a replica is refused as retryable, and its c
   const { replica } = await primaryWithReplica()
   const db = openDatabase({ connection: replica, poolSize: 1 })
   onTestFinished(() => db.close())
-  const deed = sql`delete from subject`
-  await expect(db.primary.run(deed)).rejects.toMatchObject({ code: 'read_only', status: 503 })
-  await expect(db.write((tx) => tx.run(deed))).rejects.toMatchObject({ code: 'read_only', status: 503 })
+  const action = sql`delete from subject`
+  await expect(db.primary.run(action)).rejects.toMatchObject({ code: 'read_only', status: 503 })
+  await expect(db.write((tx) => tx.run(action))).rejects.toMatchObject({ code: 'read_only', status: 503 })
   // An unlogged table is unreadable on a replica.
   const unlogged = sql`select count(*) from request_seen`
   await expect(db.primary.row(unlogged)).rejects.toMatchObject({ code: 'not_ready', status: 503 })
@@ -162,8 +162,8 @@ it('a change that no replica has confirmed is not reported as done', async () =>
     .toEqual({
       synchronous_standby_names: 'nobody',
     })
-  const deed = sql`insert into subject (code, name, stages) values ('MATHS', 'Maths', array['primary'])`
-  const waiting = db.write((tx) => tx.run(deed)).catch((error: unknown) => error)
+  const action = sql`insert into subject (code, name, stages) values ('MATHS', 'Maths', array['primary'])`
+  const waiting = db.write((tx) => tx.run(action)).catch((error: unknown) => error)
   // A cancelled commit stops waiting for replication, sends a notice and reports success.
   const cancelled = sql`
     select pg_cancel_backend(pid) as done from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'`

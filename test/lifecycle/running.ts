@@ -26,7 +26,7 @@ interface Server {
   readonly ended: Promise<unknown>
   isReady: boolean
   /** Its last output. */
-  said: string
+  output: string
 }
 
 export function run(env: NodeJS.ProcessEnv, dataDir: string): Running {
@@ -37,11 +37,11 @@ export function run(env: NodeJS.ProcessEnv, dataDir: string): Running {
   function start(): Server {
     // A process group of its own, so that Ctrl-C reaches only us; it exits when its channel closes.
     const program = spawn(process.execPath, [main], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-    const started: Server = { program, ended: once(program, 'exit'), isReady: false, said: '' }
+    const started: Server = { program, ended: once(program, 'exit'), isReady: false, output: '' }
     for (const stream of [program.stdout, program.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        started.said = (started.said + text).slice(-10_000)
-        started.isReady ||= started.said.includes('keben is ready')
+        started.output = (started.output + text).slice(-10_000)
+        started.isReady ||= started.output.includes('keben is ready')
       })
     void started.ended.then(() => endedByItself(started))
     return started
@@ -49,7 +49,7 @@ export function run(env: NodeJS.ProcessEnv, dataDir: string): Running {
 
   async function endedByItself(ended: Server): Promise<void> {
     if (server !== ended) return
-    if (ended.isReady) lost = new Error(`The server has ended by itself. It said:\n${ended.said}`)
+    if (ended.isReady) lost = new Error(`The server has ended by itself. It said:\n${ended.output}`)
     else {
       await sleep(250)
       if (server !== ended) return

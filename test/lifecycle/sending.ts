@@ -74,19 +74,19 @@ async function oneRound(site: Site, victim: (typeof victims)[number], enough: nu
 
 /** Locks an order against sending until it is released or the database is killed. */
 async function holding({ db }: Site, id: number): Promise<{ letGo: () => Promise<void> }> {
-  const held = Promise.withResolvers<void>()
-  const wanted = Promise.withResolvers<void>()
+  const isLocked = Promise.withResolvers<void>()
+  const mayRelease = Promise.withResolvers<void>()
   const over = db
     .write(async (tx) => {
       await tx.run(sql`select from send_order where id = ${id} for no key update`)
-      held.resolve()
-      await wanted.promise
+      isLocked.resolve()
+      await mayRelease.promise
     })
     .catch(() => undefined)
-  await Promise.race([held.promise, over])
+  await Promise.race([isLocked.promise, over])
   return {
     letGo: async () => {
-      wanted.resolve()
+      mayRelease.resolve()
       await over
     },
   }

@@ -3,7 +3,7 @@ import { runSequences } from '../sequences/sequences.ts'
 import { seedOr, usesOwnSeeds } from '../soak/seed.ts'
 
 it('random sequences of calls agree with a small model of all documents', async () => {
-  const { failures, seen } = await runSequences({ count: 3, steps: 100, seed: seedOr(20_261_117) })
+  const { failures, counts } = await runSequences({ count: 3, steps: 100, seed: seedOr(20_261_117) })
   expect(failures).toEqual([])
   if (!usesOwnSeeds) return
   // A walk of refusals alone would prove nothing.
@@ -14,5 +14,5 @@ it('random sequences of calls agree with a small model of all documents', async 
     'pay: done',
     'receiveReturn: came back',
   ]
-  expect(families.filter((outcome) => !seen[outcome])).toEqual([])
+  expect(families.filter((outcome) => !counts[outcome])).toEqual([])
 })

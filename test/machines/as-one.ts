@@ -84,9 +84,10 @@ async function headersCountOnce({ servers, token }: AsOne): Promise<void> {
 /** An idempotency key executes once, with the same answer from all. */
 async function keysCountOnce({ servers, token }: AsOne): Promise<void> {
   const [key, requested] = [randomUUID(), subject(newCode())]
-  const told = []
-  for (const server of servers) told.push(await server.client(token).done(saveSubject, requested, { key }))
-  if (new Set(told.map((one) => JSON.stringify(one))).size !== 1) throw new Error(`One key: ${JSON.stringify(told)}`)
+  const received = []
+  for (const server of servers) received.push(await server.client(token).done(saveSubject, requested, { key }))
+  if (new Set(received.map((one) => JSON.stringify(one))).size !== 1)
+    throw new Error(`One key: ${JSON.stringify(received)}`)
 }
 
 const news = defineNotification('passwordChanged', String, String)
@@ -95,9 +96,9 @@ const news = defineNotification('passwordChanged', String, String)
 async function newsIsHeard({ urls, token, userId, db }: AsOne): Promise<void> {
   const away = new AbortController()
   try {
-    const heard = await Promise.all(urls.map((url) => earAt(url, token, away.signal)))
+    const listeners = await Promise.all(urls.map((url) => earAt(url, token, away.signal)))
     await notify({ db, now: new Date() }, [userId], news, {})
-    await Promise.all(heard.map((next) => next()))
+    await Promise.all(listeners.map((next) => next()))
   } finally {
     away.abort()
   }

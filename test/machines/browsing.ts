@@ -27,7 +27,7 @@ export async function runBrowsing(log: (line: string) => void): Promise<Browsing
   try {
     const page = await browser.newPage({ baseURL: open.url })
     const [token = ''] = await openSessions(open.db.primary, [userIdOf('school')])
-    await page.addInitScript((given) => localStorage.setItem('token', given), token)
+    await page.addInitScript((value) => localStorage.setItem('token', value), token)
     const plan = await open.db.primary.row<{ id: number }>(sql`select id from school_plan where campus_id = 1`)
     await page.goto(`/sys/schoolOrder/orderPlan?plan=${plan?.id ?? 0}`)
     await page.locator('.entry-cell.is-active input').waitFor()

@@ -59,7 +59,7 @@ export async function foundCity(log: (line: string) => void, wishes: CityWishes 
     front,
     primary,
     confirming: async () => {
-      const { members = [] } = await told<{ members?: Member[] }>(`http://${(await primary())?.address}:8008/cluster`)
+      const { members = [] } = await status<{ members?: Member[] }>(`http://${(await primary())?.address}:8008/cluster`)
       return databases.find(({ name }) => members.some((one) => one.role === 'sync_standby' && one.name === name))
     },
     settled: async (replicas = 2) => {
@@ -196,15 +196,15 @@ interface Member {
  * over.
  */
 async function streamingFrom({ address }: Machine): Promise<number> {
-  const { replication = [] } = await told<{ replication?: Follower[] }>(`http://${address}:8008/patroni`)
-  const { members = [] } = await told<{ members?: Member[] }>(`http://${address}:8008/cluster`)
+  const { replication = [] } = await status<{ replication?: Follower[] }>(`http://${address}:8008/patroni`)
+  const { members = [] } = await status<{ members?: Member[] }>(`http://${address}:8008/cluster`)
   const streaming = replication.filter(({ state }) => state === 'streaming')
   const confirms =
     streaming.some((one) => one.sync_state === 'sync') && members.some((one) => one.role === 'sync_standby')
   return confirms ? streaming.length : 0
 }
 
-const told = <Answer extends object>(url: string): Promise<Partial<Answer>> =>
+const status = <Answer extends object>(url: string): Promise<Partial<Answer>> =>
   fetch(url, { signal: AbortSignal.timeout(3000) }).then(
     (answer) => answer.json() as Promise<Answer>,
     () => ({}),
@@ -217,12 +217,12 @@ const wordsOf = (databases: readonly Machine[]): string =>
 export async function until(
   what: string,
   mostMs: number,
-  seen: () => string,
+  state: () => string,
   look: () => Promise<boolean>,
 ): Promise<void> {
   const end = performance.now() + mostMs
   while (!(await look())) {
-    if (performance.now() > end) throw new Error(`There was no sign of ${what}.\n${seen()}`)
+    if (performance.now() > end) throw new Error(`There was no sign of ${what}.\n${state()}`)
     await sleep(250)
   }
 }

@@ -88,8 +88,8 @@ export async function addMachine(name: string, address: string, diskSize = '1500
 }
 
 function machineOver(name: string, address: string, root: string, holder: number): Machine {
-  const kept = new Map<string, { readonly start: () => void; child?: ChildProcess }>()
-  const ours = readlinkSync(`/proc/${holder}/ns/mnt`)
+  const programs = new Map<string, { readonly start: () => void; child?: ChildProcess }>()
+  const ownNamespace = readlinkSync(`/proc/${holder}/ns/mnt`)
   let isOff = false
 
   const inside = (user: string, command: readonly string[]): string[] => [
@@ -106,7 +106,7 @@ function machineOver(name: string, address: string, root: string, holder: number
     readdirSync('/proc')
       .filter((entry) => /^\d+$/.test(entry))
       .map(Number)
-      .filter((pid) => pid !== holder && linkOf(pid) === ours && commandOf(pid).includes(word))
+      .filter((pid) => pid !== holder && linkOf(pid) === ownNamespace && commandOf(pid).includes(word))
   const signal = (how: NodeJS.Signals, word = ''): void => {
     for (const pid of pids(word)) {
       try {
@@ -140,7 +140,7 @@ function machineOver(name: string, address: string, root: string, holder: number
           })
         },
       }
-      kept.set(program, one)
+      programs.set(program, one)
       one.start()
     },
     pids,
@@ -155,7 +155,7 @@ function machineOver(name: string, address: string, root: string, holder: number
     },
     switchOn(only) {
       isOff = false
-      for (const [program, { child, start }] of kept) if (!child && (only?.includes(program) ?? true)) start()
+      for (const [program, { child, start }] of programs) if (!child && (only?.includes(program) ?? true)) start()
     },
     cutNetwork: () => void ip('-n', name, 'link', 'set', 'eth0', 'down'),
     mendNetwork: () => void ip('-n', name, 'link', 'set', 'eth0', 'up'),

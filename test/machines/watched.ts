@@ -82,8 +82,8 @@ export function mustTellOfBackup(machine: Machine): void {
 }
 
 function mustTell(text: string, expected: Figures): void {
-  const told = figuresIn(text)
+  const found = figuresIn(text)
   for (const [name, labels] of Object.entries(expected))
-    if (told[name]?.join() !== labels.join())
-      throw new Error(`${name} has the labels ${told[name]?.join()}, not ${labels.join()}.`)
+    if (found[name]?.join() !== labels.join())
+      throw new Error(`${name} has the labels ${found[name]?.join()}, not ${labels.join()}.`)
 }

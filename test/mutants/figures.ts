@@ -7,14 +7,14 @@ export interface Verdict {
 }
 
 export interface Figures {
-  /** How many there could be in these files, and how many were tried. */
+  /** The number of possible mutants in these files, and of tested ones. */
   readonly possible: number
   readonly tried: number
   readonly seed: number
   readonly seconds: number
   readonly foundOut: number
   readonly byTypes: number
-  /** Of those tried, without those that PostgreSQL could not even read. */
+  /** Of the tested mutants, without those that PostgreSQL could not parse. */
   readonly percent: number
   readonly noSql: number
   readonly files: Readonly<Record<string, string>>

@@ -11,9 +11,8 @@ import { refusedByTypes } from './types.ts'
 import type { Part } from './what.ts'
 
 /*
- * Makes small mistakes in the code, one at a time, and asks the tests whether they find them out: in a copy of the tree, on a
- * database of its own. First all tests run without a mistake, which shows to which mutants each of them comes; then each
- * mutant is put before those tests, the fastest first, until one of them fails.
+ * Mutation testing on a copy of the tree with its own database. First, all tests run on the original code, which shows
+ * the mutants that each test file reaches. Then each mutant runs against these tests, fastest first, until one fails.
  */
 
 export async function runMutants(
@@ -53,7 +52,7 @@ export async function runMutants(
   }
 }
 
-/** So many of them, each with the same chance; the same seed chooses the same. */
+/** A seeded random sample. */
 function someOf(all: readonly Mutant[], count: number, seed: number): Mutant[] {
   const random = randomFrom(seed)
   const drawn = all.map((mutant) => ({ mutant, lot: random() })).toSorted((one, other) => one.lot - other.lot)
@@ -82,12 +81,12 @@ async function whoReaches(
   return found.toSorted((one, other) => one.ms - other.ms)
 }
 
-/** What PostgreSQL could not read since the last look: a mutant that is no SQL at all says nothing of the tests. */
+/** SQL errors in the log since the last call: a mutant with invalid SQL does not count. */
 function newErrorsIn(file: string): () => boolean {
-  let seen = statSync(file).size
+  let offset = statSync(file).size
   return () => {
-    const text = readFileSync(file).subarray(seen).toString('utf8')
-    seen += Buffer.byteLength(text)
+    const text = readFileSync(file).subarray(offset).toString('utf8')
+    offset += Buffer.byteLength(text)
     return /ERROR: {2}(syntax error|column .* does not exist|.*must appear in the GROUP BY|could not determine|missing FROM)/.test(
       text,
     )
@@ -108,8 +107,8 @@ async function tryAll(
   )
   const first = reaching.find(({ test }) => jobs.some((job) => job.test === test))?.test
   const statements = new Set(mutants.filter(({ what }) => what.startsWith('SQL ')).map(({ id }) => id))
-  // Modules are loaded, and found to be whole in the end, without a mistake.
-  const whole: Job[] = first ? [{ test: first, mutant: '' }] : []
+  // On the original code, the job loads the modules and checks them at the end.
+  const baseline: Job[] = first ? [{ test: first, mutant: '' }] : []
   const hear = ({ job, isOk, why }: Outcome): void => {
     if (!job.mutant && !isOk) throw new Error(`A mutant has left something behind: ${why}`)
     const hasErrors = hadErrors()
@@ -119,6 +118,6 @@ async function tryAll(
     fates.set(job.mutant, { fate, why: isOk ? '' : `${job.test}: ${why}` })
     log(`${fates.size} of ${mutants.length}: ${job.mutant} ${fate}`)
   }
-  await runJobs(tree, [...whole, ...jobs, ...whole], env, hear)
+  await runJobs(tree, [...baseline, ...jobs, ...baseline], env, hear)
   return mutants.map((mutant) => ({ mutant, fate: 'never reached', why: '', ...fates.get(mutant.id) }))
 }

@@ -52,14 +52,14 @@ const behaviour = (f: ReturnType<typeof asFunction>): string =>
 it('a mutant behaves behind its switch as in the text', () => {
   const all = asFunction(switched(source, mutants))
   const on = globalThis as { kebenMutant?: string | undefined }
-  const seen = mutants.map((mutant) => {
+  const results = mutants.map((mutant) => {
     on.kebenMutant = mutant.id
-    const told = behaviour(all)
+    const behaviours = behaviour(all)
     on.kebenMutant = ''
-    expect(told).toBe(behaviour(asFunction(mistaken(source, mutant))))
-    return told
+    expect(behaviours).toBe(behaviour(asFunction(mistaken(source, mutant))))
+    return behaviours
   })
   expect(behaviour(all)).toBe(behaviour(asFunction(source)))
-  expect(seen).not.toContain(behaviour(all))
+  expect(results).not.toContain(behaviour(all))
   delete on.kebenMutant
 })

@@ -1,7 +1,7 @@
 import { parseAst } from 'vitest/node'
 import { sqlChanges } from './sql.ts'
 
-/** One small mistake that somebody might make: this text instead of what stands between two places of a file. */
+/** A mutant: a replacement for one range of a file. */
 export interface Mutant {
   readonly id: string
   readonly path: string
@@ -9,7 +9,7 @@ export interface Mutant {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** A statement that is left out; else an expression that is another. */
+  /** True for a removed statement, false for a replaced expression. */
   readonly isStatement: boolean
   readonly what: string
 }
@@ -40,7 +40,7 @@ const others: Readonly<Record<string, string>> = {
   '||': '&&',
 }
 
-/** The mistakes that can be made in the functions of a file. What stands outside of them is read once, when it is loaded. */
+/** The mutants of a file's functions. Code outside of functions runs only once, when the module loads. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const found: Change[] = []
   const visit = (node: Node, isInside: boolean): void => {
@@ -116,7 +116,7 @@ function changesOf(node: Node, source: string): Change[] {
 
 const opposites = new Map(Object.entries({ min: 'max', max: 'min', some: 'every', every: 'some' }))
 
-/** A filter or an order that was forgotten; the smaller for the larger; all for some. */
+/** Drops a filter or sort, swaps min and max, and every and some. */
 function callChanges(
   node: Node,
   textOf: (part: Node | undefined) => string,
@@ -126,8 +126,8 @@ function callChanges(
   const name = textOf(callee && nodeAt(callee, 'property'))
   const object = textOf(callee && nodeAt(callee, 'object'))
   if (callee?.type !== 'MemberExpression' || callee['optional'] || node['optional']) return []
-  const whole = textOf(node)
-  const behind = whole.slice(textOf(callee).length)
+  const text = textOf(node)
+  const behind = text.slice(textOf(callee).length)
   if (['filter', 'toSorted'].includes(name)) return [instead(node, object, `.${name}(…) dropped`)]
   const swapped = opposites.get(name)
   return swapped && (name.length > 3 || object === 'Math')

@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** One file of tests, under one mutant or under none. */
+/** A test file with one mutant, or with none. */
 export interface Job {
   readonly test: string
   readonly mutant: string
   readonly reached?: string
-  /** How long it takes without a mistake. */
+  /** The duration without a mutant. */
   readonly usualMs?: number
 }
 
@@ -19,14 +19,14 @@ export interface Outcome {
   readonly why: string
 }
 
-/** Whoever is not heard of for so much longer than without a mistake waits for something that never comes. */
+/** A run that is silent for so much longer than without a mutant hangs. */
 const longestSilence = (job: Job | undefined): number => 60_000 + 5 * (job?.usualMs ?? 60_000)
-/** A process begins by loading everything. */
+/** The first run of a process loads all modules. */
 const beginningMs = 120_000
 
 const placeOf = (tree: string, mutant: string): string => join(tree, 'found-out', mutant.replaceAll(/\W+/g, '-'))
 
-/** Runs these in their order, and goes on in another process after one that hangs. */
+/** Runs the jobs in order. After a hang it continues in a new process. */
 export async function runJobs(
   tree: string,
   jobs: readonly Job[],
@@ -44,7 +44,7 @@ export async function runJobs(
   }
 }
 
-/** How many were done before it ended, or hung and was ended. */
+/** Resolves to the number of finished jobs, when the process ends or is killed after a hang. */
 async function runInOneProcess(
   tree: string,
   jobs: readonly Job[],

@@ -1,20 +1,20 @@
 /*
- * What may be wrong in a statement: a condition that is missing, a comparison that is off by one, an order, a lock or a
- * `distinct` that was forgotten. Works on the text of a template; `${…}` stands for a value or another piece of SQL.
+ * Mutants of SQL: a missing condition, an off-by-one comparison, a missing order, lock or `distinct`. It works on the
+ * text of a template; `${…}` is a value or a fragment.
  */
 
 export interface TextChange {
-  /** From where to where in the text, and what stands there instead. */
+  /** The range in the text, and its replacement. */
   readonly from: number
   readonly to: number
   readonly text: string
   readonly what: string
 }
 
-/** Stands for what is filled in. */
+/** Stands for an interpolation. */
 const filled = '§'
 
-/** The same text, as long as before, in which what is filled in or stands in quotes cannot be taken for SQL. */
+/** The same text with interpolations and strings masked, in equal length, so that they cannot be mistaken for SQL. */
 function masked(text: string): string {
   let depth = 0
   let mask = ''
@@ -28,11 +28,11 @@ function masked(text: string): string {
   return mask.replaceAll(/'[^']*'|"[^"]*"/g, (quoted) => quoted.replaceAll(/[^'"]/g, 'q'))
 }
 
-/** Words that end a condition at its own depth of brackets. */
+/** Keywords that end a condition at the same depth of brackets. */
 const ends =
   /^(and|or|order by|group by|having|limit|for update|for share|returning|union|except|on conflict|where|from|left join|cross join|join|then|else|end|window|offset|as|asc|desc|filter|with)\b/
 
-/** Where the condition ends that begins here. */
+/** The end of the condition that starts here. */
 function endOfCondition(mask: string, begin: number): number {
   let depth = 0
   let isBetween = false
@@ -50,7 +50,7 @@ function endOfCondition(mask: string, begin: number): number {
   return mask.length
 }
 
-/** Whether this `and` belongs to a `between`. */
+/** True if this `and` belongs to a `between`. */
 const isOfBetween = (mask: string, at: number): boolean =>
   /\bbetween\s+[^()\n]*$/.test(mask.slice(Math.max(0, at - 80), at))
 
@@ -69,7 +69,7 @@ function* droppedConditions(mask: string): Generator<TextChange> {
   }
 }
 
-/** One word or sign for another. */
+/** Replaced keywords and operators. */
 const swaps: readonly (readonly [pattern: RegExp, put: string, what: string])[] = [
   [/ = (?!any\b)/g, ' <> ', '= → <>'],
   [/ <> /g, ' = ', '<> → ='],
@@ -93,7 +93,7 @@ const swaps: readonly (readonly [pattern: RegExp, put: string, what: string])[] 
   [/ desc\b/g, '', 'desc → asc'],
 ]
 
-/** Assignments of `update … set` and calls of functions by name have the sign of a comparison, too. */
+/** Assignments of `update … set` and named arguments contain `=`, but are no comparisons. */
 function isAssignment(mask: string, at: number): boolean {
   const before = mask.slice(0, at)
   const set = Math.max(before.lastIndexOf(' set '), before.lastIndexOf('\nset '))

@@ -1,11 +1,11 @@
 import type { Mutant } from './operators.ts'
 
-/** Whoever comes to switches more often goes round in a circle. */
+/** More evaluations of switches than these mean an endless loop. */
 const mostAsked = 20_000_000
 
 /**
- * A file with all of its mutants in it, each behind a switch that is asked whenever one comes to it: so that a program is
- * loaded once for all of them. Which one is on stands in the environment, which processes that are started take along.
+ * The file with all its mutants, each behind a switch, so that a program loads once for all. The active mutant is in
+ * the environment, which child processes inherit.
  */
 export function switched(text: string, mutants: readonly Mutant[]): string {
   const inOrder = mutants.toSorted((one, other) => one.start - other.start || other.end - one.end)
@@ -46,6 +46,6 @@ function alternatives(here: readonly Mutant[], inner: string): string {
   return `(${here.map((one) => `${input(one)} ? (${one.text}) : `).join('')}(${inner}))`
 }
 
-/** The file with this one mistake in it, and nothing else: what the compiler is asked about. */
+/** The file with only this mutant, for the compiler. */
 export const mistaken = (text: string, { start, end, text: put, isStatement }: Mutant): string =>
   text.slice(0, start) + (isStatement ? ';' : `(${put})`) + text.slice(end)

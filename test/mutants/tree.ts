@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../tidy/source.ts'
 
-/** A copy of the tree as it is now, in which everything may be broken; what it is built on is shared with the original. */
+/** A copy of the tree that may be changed; dependencies are shared with the original. */
 export function copyTree(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'keben-mutants-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })

@@ -9,7 +9,7 @@ type Judged = { readonly mutant: Mutant; readonly fate: string; readonly why: st
 const compile = (tree: string, ...packages: string[]): string =>
   spawnSync(join(tree, 'node_modules/.bin/tsc'), ['-b', ...packages], { cwd: tree, encoding: 'utf8' }).stdout
 
-/** Of what no test has noticed, what the compiler would not let pass. */
+/** Surviving mutants that the compiler rejects. */
 export function refusedByTypes<Verdict extends Judged>(
   tree: string,
   texts: ReadonlyMap<string, string>,
@@ -25,8 +25,8 @@ export function refusedByTypes<Verdict extends Judged>(
     const { mutant } = verdict
     const text = texts.get(mutant.path) ?? ''
     writeFileSync(join(tree, mutant.path), mistaken(text, mutant))
-    const said = compile(tree, mutant.path.split('/')[0] ?? '')
+    const errors = compile(tree, mutant.path.split('/')[0] ?? '')
     writeFileSync(join(tree, mutant.path), text)
-    return said ? { ...verdict, fate: 'by types' as const, why: said.slice(0, 300) } : verdict
+    return errors ? { ...verdict, fate: 'by types' as const, why: errors.slice(0, 300) } : verdict
   })
 }

@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 
-/** One file of tests under one mutant, or under none, as `run.ts` writes it down. */
+/** A test file with a mutant or with none, as `run.ts` writes it. */
 export interface Under {
   readonly mutant: string
-  /** Is there as soon as the mutant was found out; nobody looks any further then. */
+  /** The file that marks a killed mutant; further tests are skipped then. */
   readonly foundOut: string
-  /** Where to write which mutants the tests come to. */
+  /** The file for the reached mutants. */
   readonly reached?: string
   readonly load: () => Promise<unknown>
 }
@@ -14,7 +14,7 @@ export interface Under {
 const here = globalThis as { kebenReached?: Set<string>; kebenMutant?: string; kebenAsked?: number }
 
 export async function under({ mutant, foundOut, reached, load }: Under): Promise<void> {
-  // A file without any test would be a failure.
+  // A file without tests would fail.
   it('is asked', () => expect(foundOut).toBeTruthy())
   if (existsSync(foundOut)) return
   process.env['KEBEN_MUTANT'] = mutant

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from '../tidy/source.ts'
 
-/** Files in which mistakes are made, and the tests that are asked to find them out. */
+/** The files to mutate, and the tests that must kill the mutants. */
 export interface Part {
   readonly files: readonly string[]
   readonly tests: readonly string[]
@@ -16,7 +16,7 @@ const named = (folder: string, ...names: string[]): string[] => names.map((name)
 const testsIn = (folder: string): string[] => filesIn(folder, /\.test\.ts$/)
 const tested = (folder: string, ...names: string[]): string[] => named(folder, ...names.map((name) => `${name}.test`))
 
-/** Who sees which rows. `test/access.test.ts`, which tries every call, takes minutes, and is not asked here. */
+/** The scopes of rows. `test/access.test.ts` covers all calls, but takes minutes, so it is not used here. */
 const scoped = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => posix.basename(path) === 'scope.ts')
   .map((path) => posix.join('server/src', path))

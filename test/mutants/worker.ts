@@ -1,13 +1,13 @@
 import { type TestModule, type TestSpecification, startVitest } from 'vitest/node'
 
 /*
- * A process that runs what `run.ts` wrote into a folder of this tree, one file after the other in one worker, and says of each,
- * on a line of its own, what came of it. Modules are loaded once: nothing of one file is left to the next but them.
+ * Runs the jobs from `run.ts` one after the other in one worker, and prints a line with each result. Modules load once
+ * and are the only state that jobs share.
  */
 
 const [folder = ''] = process.argv.slice(2)
 
-/** What a test found, or what kept it from looking. */
+/** The message of a failed test, or of an error outside of tests. */
 const failureOf = (file: TestModule): string => {
   for (const test of file.children.allTests('failed')) {
     return `${test.fullName}: ${test.result().errors?.[0]?.message ?? ''}`.slice(0, 300)
@@ -34,7 +34,7 @@ await startVitest('test', [], {
   expect: { poll: { timeout: 15_000 } },
   dangerouslyIgnoreUnhandledErrors: true,
   sequence: {
-    // Called with `new`, which is nothing to a function that gives an object.
+    // Vitest calls it with `new`, which a function that returns an object supports.
     sequencer: function inOrder() {
       return byName
     } as never,

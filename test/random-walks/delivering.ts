@@ -65,7 +65,7 @@ export interface Model {
   lost: number
 }
 
-export type Deed = (model: Model) => Promise<void>
+export type Action = (model: Model) => Promise<void>
 export const reason = 'Because of the test'
 export const nothingYet = (): Promised['due'] => ({
   issued: 0,
@@ -85,8 +85,8 @@ export const outcomeOf = ({ status, code }: Envelope): string => (Number(status)
 const among = <Row>(rows: readonly Row[], pick: number): Row | undefined => rows[pick % Math.max(1, rows.length)]
 
 /** How often each outcome was met: a walk that only ever bumps into refusals shows nothing. */
-export const seen = new Map<string, number>()
-export const meet = (outcome: string): void => void seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+export const outcomes = new Map<string, number>()
+export const meet = (outcome: string): void => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 
 /** Asked for once, or twice with the same key: then the answers are the same. */
 export async function doing<Data>(
@@ -106,7 +106,7 @@ export function delivering(app: TestApp) {
   const [business, keeper] = [app.as('business'), app.as('warehouse')]
 
   const issue =
-    (which: number, copies: number, times: number): Deed =>
+    (which: number, copies: number, times: number): Action =>
     async (model) => {
       const promise = among(model.promises, which)
       if (!promise) return
@@ -126,7 +126,7 @@ export function delivering(app: TestApp) {
     }
 
   const pick =
-    (which: number, tenths: number): Deed =>
+    (which: number, tenths: number): Action =>
     async (model) => {
       const note = among(model.notes, which)
       if (!note) return
@@ -136,8 +136,8 @@ export function delivering(app: TestApp) {
       const reply = await doing(1, (key) => keeper.call(pickSendOrder, { id, version, lines }, { key }))
       const more = picked - note.copies
       const lacks = more > freeOf(model) ? 'not_enough_stock' : 'done'
-      const owed = more > openOf(promise) ? 'more_than_owed' : lacks
-      const expected = note.state === 'issued' ? owed : 'step_not_possible'
+      const refusalCode = more > openOf(promise) ? 'more_than_owed' : lacks
+      const expected = note.state === 'issued' ? refusalCode : 'step_not_possible'
       expect(outcomeOf(reply)).toBe(expected)
       if (expected !== 'done') return
       if (picked < note.issued) meet('picked short')
@@ -147,7 +147,7 @@ export function delivering(app: TestApp) {
     }
 
   const send =
-    (which: number, times: number): Deed =>
+    (which: number, times: number): Action =>
     async (model) => {
       const note = among(model.notes, which)
       if (!note) return
@@ -162,7 +162,7 @@ export function delivering(app: TestApp) {
     }
 
   const cancel =
-    (which: number): Deed =>
+    (which: number): Action =>
     async (model) => {
       const note = among(model.notes, which)
       if (!note) return
@@ -175,7 +175,7 @@ export function delivering(app: TestApp) {
     }
 
   const reverse =
-    (which: number): Deed =>
+    (which: number): Action =>
     async (model) => {
       const note = among(model.notes, which)
       if (!note) return
@@ -191,7 +191,7 @@ export function delivering(app: TestApp) {
     }
 
   const confirm =
-    (which: number, damagedTenths: number, missingTenths: number, surplus: number, times: number): Deed =>
+    (which: number, damagedTenths: number, missingTenths: number, surplus: number, times: number): Action =>
     async (model) => {
       const note = among(model.notes, which)
       if (!note || note.state === 'issued' || note.state === 'cancelled') return
@@ -212,7 +212,7 @@ export function delivering(app: TestApp) {
 
   /** Closes one open difference of the title in one of the ways there are for it. */
   const close =
-    (which: number, way: number): Deed =>
+    (which: number, way: number): Action =>
     async (model) => {
       const { list } = await business.done(listDifferences, { open: true, pageSize: 200 })
       const difference = among(
@@ -243,7 +243,7 @@ export function delivering(app: TestApp) {
 
   /** The receiver gives copies of a confirmed note back, damaged ones among them: asked for, approved and counted in. */
   const giveBack =
-    (which: number, tenths: number, damagedTenths: number): Deed =>
+    (which: number, tenths: number, damagedTenths: number): Action =>
     async (model) => {
       const note = among(model.notes, which)
       if (note?.state !== 'confirmed') return
@@ -269,7 +269,7 @@ export function delivering(app: TestApp) {
     }
 
   const closeShort =
-    (which: number): Deed =>
+    (which: number): Action =>
     async (model) => {
       const promise = among(model.promises, which)
       if (!promise) return
@@ -280,7 +280,7 @@ export function delivering(app: TestApp) {
     }
 
   const count =
-    (more: number): Deed =>
+    (more: number): Action =>
     async (model) => {
       const onHand = Math.max(heldOf(model), model.onHand + more)
       const { bookId, damaged } = model

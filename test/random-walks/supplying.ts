@@ -15,7 +15,7 @@ import { owedShop } from '../fixtures/deliveries.ts'
 import type { Lane } from '../fixtures/moves.ts'
 import { givenArriving, givenWaiting } from '../fixtures/receiving.ts'
 import type { TestApp } from '../test-app.ts'
-import { type Deed, doing, freeOf, meet, nothingYet, openOf, outcomeOf, reason } from './delivering.ts'
+import { type Action, doing, freeOf, meet, nothingYet, openOf, outcomeOf, reason } from './delivering.ts'
 
 /* What comes to the shelf and leaves it otherwise, and what shops order: the rest of the walk. */
 
@@ -24,7 +24,7 @@ export function supplying(app: TestApp, lane: Lane) {
 
   /** Bought, accepted, and counted at the gate, some of it damaged and some of it missing. */
   const receive =
-    (copies: number, damaged: number, missing: number, times: number): Deed =>
+    (copies: number, damaged: number, missing: number, times: number): Action =>
     async (model) => {
       const order = await givenArriving(app, { copies: [copies], books: [model.bookId] })
       const { id, version, lines } = await givenWaiting(app, order)
@@ -40,7 +40,7 @@ export function supplying(app: TestApp, lane: Lane) {
 
   /** From the shelf to another warehouse; not all of it arrives. */
   const move =
-    (tenths: number, lost: number, times: number): Deed =>
+    (tenths: number, lost: number, times: number): Action =>
     async (model) => {
       const copies = Math.floor((freeOf(model) * tenths) / 10)
       if (copies <= 0) return
@@ -69,7 +69,7 @@ export function supplying(app: TestApp, lane: Lane) {
 
   /** A shop orders, and its company promises it. */
   const sell =
-    (requested: number): Deed =>
+    (requested: number): Action =>
     async (model) => {
       const { id, sourceId } = await owedShop(app, model.bookId, { requested: requested })
       model.promises.push({
@@ -84,7 +84,7 @@ export function supplying(app: TestApp, lane: Lane) {
 
   /** What is not sent of a shop's order will not come; what lies in a send order must go out or be cancelled first. */
   const stop =
-    (which: number): Deed =>
+    (which: number): Action =>
     async (model) => {
       const sold = model.promises.filter(({ order }) => order)
       const promise = sold[which % Math.max(1, sold.length)]

@@ -8,13 +8,13 @@ import { countedWhole, givenSupply } from '../fixtures/supply.ts'
 import type { TestApp } from '../test-app.ts'
 import { organisations } from '../test-app/people.ts'
 
-/** What there is to look at, and what there is to open in it, by role. */
+/** Data for all screens; returns the documents to open, by role. */
 export async function fillCity(app: TestApp): Promise<Partial<Record<Role, string[]>>> {
   await fillShelf(app)
   return fillSeasons(app)
 }
 
-/** Titles of every kind: long and short names, with and without terms, one that is disabled. */
+/** Titles of every kind: long and short names, with and without terms, one disabled. */
 async function fillShelf(app: TestApp): Promise<void> {
   const fixtures = createFixtures(app)
   const publisher = await fixtures.publisher({ name: 'The Very Long Named Publishing House of the Eastern Provinces' })
@@ -30,8 +30,8 @@ async function fillShelf(app: TestApp): Promise<void> {
 }
 
 /**
- * Three seasons: one whose books are selected, one in which schools order, and one that was issued and is supplemented.
- * What there is to open in them, by role.
+ * Three seasons: selections in progress, open for schools, and with a result and supplementary orders. Returns the
+ * documents to open, by role.
  */
 async function fillSeasons(app: TestApp): Promise<Partial<Record<Role, string[]>>> {
   const past = await createSeason(app, { state: 'patching', year: 2029 })
@@ -80,7 +80,7 @@ async function fillSeasons(app: TestApp): Promise<Partial<Record<Role, string[]>
   }
 }
 
-/** What was bought for a season: each document in a state in which there is something to do with it. */
+/** The documents of a season's supply, each in a state with actions. */
 async function fillSupply(
   app: TestApp,
   season: Season,

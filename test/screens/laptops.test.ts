@@ -15,8 +15,8 @@ import { headsTwice, inAFewWindows } from './looking.ts'
 import { settled } from './pictures.ts'
 
 /*
- * Offices have laptops of 1366×768, often at 125 % (1093×614) or 150 % (911×512). What one came for is in sight there: the
- * column by which a row is known, and as many rows as make it a list.
+ * Offices have laptops of 1366×768, often at 125 % (1093×614) or 150 % (911×512). There the naming column and a minimum
+ * of rows must be visible.
  */
 
 const app = await createTestApp({ demo: 'small' })
@@ -26,7 +26,7 @@ const laptops = [
   { width: 911, height: 512, rows: 2 },
 ] as const
 
-/** What there is to open: an order to fill in, schools to review, one of them, a delivery to count; an order to judge or to answer. */
+/** The documents to open: editable orders, reviews, deliveries to count. */
 async function documentsOf(role: Role): Promise<string[]> {
   if (role === 'school') {
     const { list } = await app.as('school').done(listSchoolPlans, {})
@@ -85,7 +85,7 @@ describe.each(opened)('the screens of $role on a laptop', ({ role, documents, pa
   }, 1_800_000)
 })
 
-/** What is printed of a document is no wider than a sheet of A4 between its margins. */
+/** A printed document fits on A4 between its margins. */
 async function expectOnSheet(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 703, height: 1000 })
   await page.emulateMedia({ media: 'print' })
@@ -100,7 +100,7 @@ async function expectOnSheet(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
-/** Rows enough, and what they are known by is wide enough or whole, once the page has taken the window's size. */
+/** Enough rows are visible, and the naming column is wide enough, once the page has resized. */
 async function expectInSight(page: Page, { width, height, rows }: (typeof laptops)[number], path: string) {
   const misses = async (): Promise<string[]> =>
     (await tablesOf(page)).flatMap(({ name, room, title, isCut, past }) => [
@@ -112,8 +112,8 @@ async function expectInSight(page: Page, { width, height, rows }: (typeof laptop
 }
 
 /**
- * Of every table that fills its page: for how many rows there is room at once, how wide the column is that names them, whether
- * it cuts a name, and which column one has to scroll to, if any.
+ * For every table that fills its page: the number of visible rows, the width of the naming column, whether it truncates
+ * a name, and the column that needs horizontal scrolling, if any.
  */
 function tablesOf(page: Page): Promise<{ name: string; room: number; title: number; isCut: boolean; past: string }[]> {
   return page.evaluate(() =>
@@ -132,15 +132,15 @@ function tablesOf(page: Page): Promise<{ name: string; room: number; title: numb
       const cells = [...row.querySelectorAll('td, th, [role=gridcell], [role=rowheader], .count-title')]
       const named =
         cells.find((cell) => cell.querySelector('.cut, [data-open], a, b') ?? cell.textContent?.trim()) ?? row
-      const seen = named.getBoundingClientRect()
+      const nameBox = named.getBoundingClientRect()
       const text = named.querySelector('.cut') ?? named
       return [
         {
           name: frame.getAttribute('aria-label') ?? frame.className,
           room: Math.floor((end - first.top + 1) / first.height),
-          title: Math.round(Math.min(seen.right, box.right) - Math.max(seen.left, box.left)),
+          title: Math.round(Math.min(nameBox.right, box.right) - Math.max(nameBox.left, box.left)),
           isCut:
-            seen.right > box.right + 1 ||
+            nameBox.right > box.right + 1 ||
             text.scrollWidth > text.clientWidth + 1 ||
             text.scrollHeight > text.clientHeight + 1,
           past:

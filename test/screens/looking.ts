@@ -8,27 +8,27 @@ import type { TestApp } from '../test-app.ts'
 import { fillCity } from './city.ts'
 import { settled } from './pictures.ts'
 
-/* Every screen, and what opens within it, for every role that may open it: light and dark, on a desk and on a phone. */
+/* Opens every screen and its drawers for every role: light and dark, desktop and phone. */
 
 export const sizes = ['desktop', 'phone'] as const
 export const modes = ['light', 'dark'] as const
 
 type Size = (typeof sizes)[number]
-/** What is wrong, by the size of the window in which it is. */
+/** Faults by size of the window. */
 type Faults = Readonly<Record<Size, string[]>>
 
-/** Opens all screens of these roles. They are told apart so that files of tests share the work. */
+/** Opens all screens of these roles. Roles are split, so that test files share the work. */
 export async function lookAtScreens(app: TestApp, roles: readonly Role[]): Promise<void> {
   const documents = await fillCity(app)
   describe.each(roles)('the screens of %s', (role) => {
-    let seen: Promise<Faults> | undefined
+    let faults: Promise<Faults> | undefined
     it.each(sizes)(
       'have no barriers and fit a %s, and can be read in the dark',
       async (size) => {
         const paths = [...screensOf(role).map((screen) => screen.path), ...(documents[role] ?? [])]
-        // Whichever of the sizes is asked for first, both are looked at: a screen is opened once for all that is asked of it.
-        seen ??= lookAtAll(paths, () => openAs(app, role, 'desktop'))
-        expect((await seen)[size]).toEqual([])
+        // Whichever size a test asks for first, one visit checks both.
+        faults ??= lookAtAll(paths, () => openAs(app, role, 'desktop'))
+        expect((await faults)[size]).toEqual([])
       },
       1_800_000,
     )
@@ -36,13 +36,13 @@ export async function lookAtScreens(app: TestApp, roles: readonly Role[]): Promi
 }
 
 /**
- * The links of the menu are the same on all screens of a role, but for the one that leads to where one is: they are judged on
- * the first screen, and only that one on each of the others.
+ * Menu links are the same on all screens of a role, except the current one. They are checked on the first screen;
+ * others check only their current link.
  */
 const otherLinks = '.shell-side .shell-menu-link:not([aria-current])'
 type Looking = { readonly faults: Faults; readonly except: string }
 
-/** What is wrong with screens of one role. */
+/** The faults of a role's screens. */
 export async function lookAtAll(paths: readonly string[], open: () => Promise<OpenWindow>): Promise<Faults> {
   const faults: Faults = { desktop: [], phone: [] }
   const complaints = await inAFewWindows(paths, open, (window, path) =>
@@ -53,9 +53,8 @@ export async function lookAtAll(paths: readonly string[], open: () => Promise<Op
 }
 
 /**
- * One visit, for both sizes: by day and by night, then in the other size by night and by day. The window becomes a phone as a
- * page on one has it, with its width, touch and the viewport that the page asks for, and the page draws itself anew for it. The
- * next screen is opened in the size in which this one was left.
+ * One visit for both sizes: light and dark, then in the other size dark and light. The window emulates a phone's width,
+ * touch and viewport, and the page re-renders. The next screen opens in the size of the last one.
  */
 async function lookAt(window: OpenWindow, path: string, { faults, except }: Looking): Promise<void> {
   const { page } = window
@@ -63,7 +62,7 @@ async function lookAt(window: OpenWindow, path: string, { faults, except }: Look
   const note = (what: string, found: readonly string[]): void => {
     faults[sizeNow.get(page) ?? first].push(...found.map((one) => `${path}${what}: ${one}`))
   }
-  /** By night nothing has changed but the colours. */
+  /** Dark mode changes only the colours. */
   const looks = {
     light: async () => note('', await faultsOf(page, except)),
     dark: async () => note(' in the dark', await barriers(page, { rules: 'contrast' })),
@@ -82,14 +81,14 @@ async function lookAt(window: OpenWindow, path: string, { faults, except }: Look
 }
 
 /**
- * Goes to a screen as links go there, without loading everything anew; that each opens by its address as well is seen by those
- * who look at it on laptops. A screen that is open already is loaded.
+ * Navigates like a link, without a reload; the tests on laptops cover opening by URL. If the screen is open already, it
+ * reloads.
  */
 async function goInside({ page, go }: OpenWindow, path: string): Promise<void> {
   const isInside = await page.evaluate((to) => {
     const heads = document.querySelectorAll('h1')
     if (!heads.length || location.pathname === new URL(to, location.href).pathname) return false
-    // Each screen draws its own.
+    // Each screen renders its own heading.
     for (const head of heads) head.setAttribute('data-left', '')
     history.pushState({ ...history.state }, '', to)
     return true
@@ -100,8 +99,8 @@ async function goInside({ page, go }: OpenWindow, path: string): Promise<void> {
 }
 
 /**
- * Goes through all paths in two windows at once: while one waits for the server, another is looked at. What the windows
- * complained about.
+ * Visits all paths in two windows at once: while one waits for the server, the other is checked. Returns the errors of
+ * the windows.
  */
 export async function inAFewWindows(
   paths: readonly string[],
@@ -123,7 +122,7 @@ export async function expectGood(page: Page, name: string): Promise<void> {
   expect.soft(await faultsOf(page), name).toEqual([])
 }
 
-/** What is wider than the window, and what stands in the way. */
+/** Overflow, repeated column names, and the findings of axe. */
 async function faultsOf(page: Page, except = ''): Promise<string[]> {
   const wide = await atRest(page, () => sticksOut(page))
   return [
@@ -133,14 +132,14 @@ async function faultsOf(page: Page, except = ''): Promise<string[]> {
   ]
 }
 
-/** Columns of one table that have the same name, as they are drawn: nobody can tell them apart, and nobody is told which is which. */
+/** Visible columns of one table with the same name. */
 export function headsTwice(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('table, [role=table], [role=grid], [role=treegrid]')].flatMap((table) => {
       const heads = [...table.querySelectorAll('thead th, [role=columnheader]')].filter(
         (head) => head.closest('table, [role=table], [role=grid], [role=treegrid]') === table && head.checkVisibility(),
       )
-      // Heads of groups stand in a row of their own: a name is one together with that of the group over it.
+      // A column's name includes the name of its group.
       const over = (head: Element): string => {
         const at = head.getBoundingClientRect()
         return heads
@@ -161,7 +160,7 @@ export function headsTwice(page: Page): Promise<string[]> {
 export const openAs = (app: TestApp, role: Role, size: Size): Promise<OpenWindow> =>
   openPage(app, { as: role, phone: size === 'phone' })
 
-/** Makes the window a desk's or a phone's, and waits until the page has taken it. */
+/** Resizes the window and waits until the page has re-rendered. */
 async function become(page: Page, size: Size): Promise<void> {
   const { width, height } = size === 'phone' ? phone : desktop
   const mobile = size === 'phone'
@@ -177,21 +176,21 @@ async function become(page: Page, size: Size): Promise<void> {
     screenOrientation: mobile ? { type: 'portraitPrimary', angle: 0 } : { type: 'landscapePrimary', angle: 0 },
   })
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
-  await page.waitForFunction((wanted) => screen.width === wanted, width)
+  await page.waitForFunction((expected) => screen.width === expected, width)
   await framesPass(page)
   sizeNow.set(page, size)
 }
 const sessions = new WeakMap<Page, CDPSession>()
 const sizeNow = new WeakMap<Page, Size>()
 
-/** Light or dark, as the machine is; what moves is judged where it arrives. */
+/** Sets the colour scheme; transitions finish first. */
 export async function turn(page: Page, colorScheme: (typeof modes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Nothing has been opened yet, or it has followed.
+  // Either no page is open, or it has followed.
   await page.waitForFunction((mode) => (document.documentElement.dataset['mode'] ?? mode) === mode, colorScheme)
 }
 
-/** What is wider than the window, or than the frame that should hold it, and what in it makes it so. */
+/** Elements wider than the window or their frame, and the cause. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, body, .content, .table-frame, .drawer-inside, dialog[open]')]

@@ -2,7 +2,7 @@ import { roles } from '@keben/core/roles'
 import { createTestApp } from '../test-app.ts'
 import { lookAtScreens } from './looking.ts'
 
-/** Those have a file of their own: two workers share the work, and it is as good as even. */
+/** These roles have test files of their own, so that two workers share the work about evenly. */
 const elsewhere: readonly string[] = ['manage', 'business', 'warehouse', 'supplier', 'shop']
 
 await lookAtScreens(

@@ -8,7 +8,7 @@ import { picturesOf } from './pictures.ts'
 
 const app = await createTestApp()
 
-/** Width and height stand in the head of each. */
+/** PNG files have width and height in their headers. */
 const sizeOf = async (file: string): Promise<readonly [number, number]> => {
   const png = await readFile(file)
   return [png.readUInt32BE(16), png.readUInt32BE(20)]

@@ -3,9 +3,9 @@ import type { Role } from '@keben/core/roles'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/* Pictures of screens as people have them, for `npm run screens`. */
+/* Pictures of screens for `npm run screens`. */
 
-/** As somebody has set the program up. */
+/** A user's settings. */
 export interface Look {
   readonly size: 'desktop' | 'phone'
   readonly language: Language
@@ -13,16 +13,15 @@ export interface Look {
 }
 
 /**
- * The screen is there, and nothing is loading any more. Only the page can tell: news is listened to all the time, so that the
- * network is never idle.
+ * Resolves when the screen has rendered and finished loading. The network is never idle, because of the event stream.
  */
 export async function settled(page: Page): Promise<void> {
-  // Asked in the page itself: a locator that waits looks every half second only.
+  // Evaluated in the page, because a waiting locator polls only every half second.
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.loader, [aria-busy=true]'))
   await page.locator('h1').waitFor()
 }
 
-/** A picture of each of these screens in `folder`, each opened by its address; `page` belongs to somebody who is signed in. */
+/** Takes a picture of each screen into `folder`, opened by its URL; `page` is signed in. */
 export async function picturesOf(
   page: Page,
   role: Role,
@@ -42,7 +41,7 @@ export async function picturesOf(
   }
 }
 
-/** Letters have their own shapes, and nothing is still fading in. */
+/** Fonts have loaded and transitions have finished. */
 async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../test-app.ts'
 import { lookAtAll, openAs } from './looking.ts'
 
-// Whether what looks at all screens sees anything: faults that are planted into one, each at home in one size or one light.
+// Plants faults into a screen, each visible in one size or one colour scheme, to test the checks of all screens.
 
 const app = await createTestApp()
 const paths = ['/sys', '/sys/baseInfo/subject'] as const
@@ -27,7 +27,7 @@ it('the check of screens reports what is too wide, unlabelled, or unreadable in 
     }
 })
 
-/** Runs in the page: once a screen is drawn, it has faults. */
+/** Runs in the page: adds faults once the screen has rendered. */
 function plant(): void {
   const faults = { wide: 'div', nameless: 'input', dark: 'p' } as const
   const observer = new MutationObserver(() => {

@@ -86,7 +86,7 @@ async function documentsMustAgree({ model, db }: Stage): Promise<void> {
 /** Statements of account (owed, charged, paid) and the open amount of each bill. */
 async function moneyMustAgree({ model, db, as }: Stage): Promise<void> {
   for (const payer of payers) {
-    const said = await as('finance').done(accountStatement, { payer, payerId: 1 })
+    const statement = await as('finance').done(accountStatement, { payer, payerId: 1 })
     const entries = model.entries.filter((entry) => entry.payer === payer)
     const payments = model.payments.filter((payment) => payment.payer === payer && payment.live)
     const chargedFen = sumOf(entries, ({ fen }) => fen)
@@ -94,7 +94,7 @@ async function moneyMustAgree({ model, db, as }: Stage): Promise<void> {
     const unbilledFen = sumOf(entries, ({ bill, fen }) => (bill ? 0 : fen))
     mustBe(
       `account of the ${payer}`,
-      [said.chargedFen, said.paidFen, said.closingFen, said.unbilledFen],
+      [statement.chargedFen, statement.paidFen, statement.closingFen, statement.unbilledFen],
       [chargedFen, paidFen, chargedFen - paidFen, unbilledFen],
     )
   }

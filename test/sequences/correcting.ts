@@ -4,7 +4,7 @@ import { reprice } from '@keben/core/finance/settlements/repricing'
 import { sql } from '@keben/server/kit/database/sql'
 import {
   type Charge,
-  type Deed,
+  type Action,
   type Entry,
   type Funding,
   type Model,
@@ -67,13 +67,13 @@ async function isApproved(stage: Stage, billId: number, approve: boolean): Promi
   return approve
 }
 
-const correct: Deed = async (stage, roll) => {
+const correct: Action = async (stage, roll) => {
   const { model } = stage
   const bill = roll.among(model.bills.filter(({ disputes }) => disputes.length > 0))
   const id = roll.among(bill?.disputes ?? [])
   if (!bill || id === undefined) return undefined
-  const said = await disputed(stage, id)
-  const first = said.corrects ?? said
+  const answer = await disputed(stage, id)
+  const first = answer.corrects ?? answer
   const { line, funding } = first
   const stood = sumOf(model.entries, (one) => (one === first || one.corrects === first ? one.fen : 0))
   const charged = payable(line, funding, line.copies)
@@ -111,7 +111,7 @@ const linesOf = (model: Model, title: number): Charge[] => [
 ]
 
 /** Billed lines only on request; later charges use the fixed price. */
-const fixPrice: Deed = async (stage, roll) => {
+const fixPrice: Action = async (stage, roll) => {
   const { model } = stage
   const title = roll.below(model.titles.length)
   const bookId = model.titles[title]?.id ?? 0
@@ -122,7 +122,7 @@ const fixPrice: Deed = async (stage, roll) => {
   const others = charged.filter((line) => line.priceFen !== priceFen)
   const moved = others.filter((line) => billed || !of(line).some(({ bill }) => bill))
   const input = { planId: model.planId, bookId, priceFen, billed, reason }
-  const said = await ask(stage, 'finance', reprice, input, 'done', roll.oneIn(3) ? 2 : 1)
+  const answer = await ask(stage, 'finance', reprice, input, 'done', roll.oneIn(3) ? 2 : 1)
   model.repricings += 1
   model.fixedFen.set(title, priceFen)
   const entries = moved.flatMap((line) =>
@@ -140,13 +140,13 @@ const fixPrice: Deed = async (stage, roll) => {
     sumOf(entries, ({ payer, fen }) => ((payer === 'supplier') === isOurs ? fen : 0))
   mustBe(
     'a price that is fixed (lines, kept, receivable, payable)',
-    [said?.lines, said?.kept, said?.receivableFen, said?.payableFen],
+    [answer?.lines, answer?.kept, answer?.receivableFen, answer?.payableFen],
     [moved.length, others.length - moved.length, sum(false), sum(true)],
   )
   return entries.length ? 'moved' : 'nothing charged'
 }
 
-export const correcting: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+export const correcting: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   correct: [4, correct],
   fixPrice: [1, fixPrice],
 }

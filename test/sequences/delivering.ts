@@ -18,7 +18,7 @@ import {
 import { runBatch } from '@keben/server/distribution/deliveries/batch'
 import { sql } from '@keben/server/kit/database/sql'
 import {
-  type Deed,
+  type Action,
   type Difference,
   type Due,
   type Model,
@@ -100,7 +100,7 @@ const suffices = (model: Model, place: number, lines: readonly { due: Due; copie
       sumOf(lines, ({ due, copies }) => (due.title === title ? copies : 0)) <= Math.max(freeAt(model, place, title), 0),
   )
 
-const issue: Deed = async (stage, roll) => {
+const issue: Action = async (stage, roll) => {
   const { model } = stage
   const first = roll.ready(model.dues, (due) => openOf(due) > 0 && freeAt(model, due.place, due.title) > 0)
   if (!first) return undefined
@@ -115,8 +115,8 @@ const issue: Deed = async (stage, roll) => {
       1 +
       roll.below(roll.oneIn(6) ? openOf(due) + 5 : Math.max(1, Math.min(openOf(due), freeAt(model, place, due.title)))),
   }))
-  const owed = lines.every(({ due, copies }) => copies <= openOf(due))
-  const expected = owed ? (suffices(model, place, lines) ? 'done' : 'not_enough_stock') : 'more_than_owed'
+  const isWithinOpen = lines.every(({ due, copies }) => copies <= openOf(due))
+  const expected = isWithinOpen ? (suffices(model, place, lines) ? 'done' : 'not_enough_stock') : 'more_than_owed'
   const input = {
     lines: lines.map(({ due, copies }) => ({ dueLineId: due.id, copies })),
     ...(elsewhere !== undefined && { fromWarehouseId: model.places[elsewhere] ?? 0 }),
@@ -138,15 +138,15 @@ const issue: Deed = async (stage, roll) => {
   return expected
 }
 
-const pick: Deed = async (stage, roll) => {
+const pick: Action = async (stage, roll) => {
   const { model } = stage
   const note = roll.ready(model.notes, ({ state }) => state === 'issued')
   if (!note) return undefined
   const { id, version, place } = note
   const picked = note.lines.map(({ issued }) => (roll.oneIn(2) ? roll.below(issued + 1) : issued))
   const more = note.lines.map((line, at) => ({ due: line.due, copies: (picked[at] ?? 0) - line.copies }))
-  const owed = more.every(({ due, copies }) => copies <= 0 || copies <= openOf(due))
-  const possible = owed ? (suffices(model, place, more) ? 'done' : 'not_enough_stock') : 'more_than_owed'
+  const isWithinOpen = more.every(({ due, copies }) => copies <= 0 || copies <= openOf(due))
+  const possible = isWithinOpen ? (suffices(model, place, more) ? 'done' : 'not_enough_stock') : 'more_than_owed'
   const expected = note.state === 'issued' ? possible : 'step_not_possible'
   const lines = note.lines.map((line, at) => ({ lineId: line.id, picked: picked[at] ?? 0, reason }))
   await ask(stage, keeperOf(place), pickSendOrder, { id, version, lines }, expected)
@@ -181,7 +181,7 @@ const goesOut = (model: Model, note: Note): void => {
   }
 }
 
-const send: Deed = async (stage, roll) => {
+const send: Action = async (stage, roll) => {
   const { model } = stage
   const note = roll.ready(model.notes, ({ state }) => state === 'issued')
   if (!note) return undefined
@@ -194,7 +194,7 @@ const send: Deed = async (stage, roll) => {
 }
 
 /** Batch sending in the background: each succeeds or stays. */
-const sendMany: Deed = async (stage, roll) => {
+const sendMany: Action = async (stage, roll) => {
   const { model } = stage
   const first = roll.ready(model.notes, ({ state }) => state === 'issued')
   if (!first) return undefined
@@ -216,7 +216,7 @@ const sendMany: Deed = async (stage, roll) => {
   return notes.length > 1 ? 'several' : 'one'
 }
 
-const cancel: Deed = async (stage, roll) => {
+const cancel: Action = async (stage, roll) => {
   const note = roll.ready(stage.model.notes, ({ state }) => state === 'issued')
   if (!note) return undefined
   const expected = note.state === 'issued' ? 'done' : 'step_not_possible'
@@ -226,7 +226,7 @@ const cancel: Deed = async (stage, roll) => {
   return expected
 }
 
-const reverse: Deed = async (stage, roll) => {
+const reverse: Action = async (stage, roll) => {
   const { model } = stage
   const note = roll.ready(model.notes, ({ state }) => state === 'sent')
   if (!note) return undefined
@@ -250,7 +250,7 @@ const confirmCalls = {
   shop: confirmShopDelivery,
 } as const
 
-const confirm: Deed = async (stage, roll) => {
+const confirm: Action = async (stage, roll) => {
   const { model } = stage
   const note = roll.ready(model.notes, ({ state }) => state === 'sent')
   if (!note || !['sent', 'confirmed', 'reversed'].includes(note.state)) return undefined
@@ -292,7 +292,7 @@ const ways = {
   surplus: ['keep', 'fetch'],
 } as const
 
-const close: Deed = async (stage, roll) => {
+const close: Action = async (stage, roll) => {
   const { model } = stage
   const all = model.notes.flatMap((note) =>
     note.lines.flatMap((line) => line.differences.map((difference) => ({ note, line, difference }))),
@@ -321,7 +321,7 @@ const close: Deed = async (stage, roll) => {
   return how
 }
 
-const closeShort: Deed = async (stage, roll) => {
+const closeShort: Action = async (stage, roll) => {
   const due = roll.ready(stage.model.dues, (one) => openOf(one) > 0)
   if (!due) return undefined
   const copies = Math.max(0, openOf(due))
@@ -331,7 +331,7 @@ const closeShort: Deed = async (stage, roll) => {
   return 'done'
 }
 
-export const delivering: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+export const delivering: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   issueNote: [6, issue],
   pick: [6, pick],
   send: [16, send],

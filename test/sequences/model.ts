@@ -281,12 +281,12 @@ export interface Stage {
 }
 
 /** An action: its outcome in a word, or undefined if it had nothing to do. */
-export type Deed = (stage: Stage, roll: Roll) => Promise<string | undefined>
+export type Action = (stage: Stage, roll: Roll) => Promise<string | undefined>
 
 export const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 200 ? 'done' : String(code))
 
 /** On a busy machine a lock wait may time out; it retries with the same key. */
-async function heard<In extends Shape, Out extends Shape>(
+async function sendOnce<In extends Shape, Out extends Shape>(
   stage: Stage,
   who: PersonName,
   endpoint: Endpoint<CallAccess, In, Out>,
@@ -309,7 +309,7 @@ export async function ask<In extends Shape, Out extends Shape>(
   times = 1,
 ): Promise<ValueOf<Out> | undefined> {
   const once = stage.key()
-  const replies = await Promise.all(Array.from({ length: times }, () => heard(stage, who, endpoint, input, once)))
+  const replies = await Promise.all(Array.from({ length: times }, () => sendOnce(stage, who, endpoint, input, once)))
   for (const reply of replies)
     if (outcomeOf(reply) !== expected)
       throw new Error(
@@ -328,7 +328,7 @@ export async function judge<In extends Shape, Out extends Shape>(
   input: InputOf<In>,
   expected: string,
 ): Promise<boolean> {
-  const reply = await heard(stage, who, endpoint, input, stage.key())
+  const reply = await sendOnce(stage, who, endpoint, input, stage.key())
   const { verdicts } = (reply.data ?? { verdicts: [] }) as { verdicts: readonly Verdict[] }
   const outcome =
     outcomeOf(reply) === 'done'

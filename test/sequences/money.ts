@@ -3,7 +3,18 @@ import { endpointsByPayer } from '@keben/core/finance/settlements/payers'
 import { makeBillsOf } from '@keben/server/finance/settlements/runs'
 import { sql } from '@keben/server/kit/database/sql'
 import type { PersonName } from '../test-app/people.ts'
-import { type Bill, type Deed, type Entry, type Payer, type Stage, ask, judge, mustBe, reason, sumOf } from './model.ts'
+import {
+  type Bill,
+  type Action,
+  type Entry,
+  type Payer,
+  type Stage,
+  ask,
+  judge,
+  mustBe,
+  reason,
+  sumOf,
+} from './model.ts'
 
 /* Bills, disputes, payments and reversals. */
 
@@ -33,7 +44,7 @@ const billOf = (id: number, payer: Payer, entries: readonly Entry[]): Bill => {
 }
 
 /** Schools and districts: bills all open entries by season, funding and goods, in the background. */
-const make: Deed = async (stage, roll) => {
+const make: Action = async (stage, roll) => {
   const payer = roll.oneIn(2) ? 'school' : 'district'
   const open = openOf(stage, payer)
   if (!open.length && !roll.oneIn(4)) return undefined
@@ -60,7 +71,7 @@ const documentOf = ({ kind, documentId, number }: { kind: string; documentId: nu
   kind === 'reprice' ? `${kind} ${documentId} ${Number(number.slice(-6))}` : `${kind} ${documentId}`
 
 /** Shops and suppliers: settles chosen documents. */
-const settle: Deed = async (stage, roll) => {
+const settle: Action = async (stage, roll) => {
   const payer = roll.oneIn(2) ? 'shop' : 'supplier'
   const open = openOf(stage, payer)
   if (!open.length) return undefined
@@ -96,7 +107,7 @@ const settle: Deed = async (stage, roll) => {
 
 const isWaiting = ({ state }: Bill): boolean => state === 'waiting'
 
-const confirm: Deed = async (stage, roll) => {
+const confirm: Action = async (stage, roll) => {
   const bill = roll.ready(stage.model.bills, isWaiting)
   if (!bill) return undefined
   const possible = bill.disputes.length ? 'bill_is_disputed' : 'done'
@@ -106,7 +117,7 @@ const confirm: Deed = async (stage, roll) => {
   return expected
 }
 
-const withdraw: Deed = async (stage, roll) => {
+const withdraw: Action = async (stage, roll) => {
   const bill = roll.ready(stage.model.bills, isWaiting)
   if (!bill) return undefined
   const expected = isWaiting(bill) ? 'done' : 'step_not_possible'
@@ -118,7 +129,7 @@ const withdraw: Deed = async (stage, roll) => {
   return expected
 }
 
-const dispute: Deed = async (stage, roll) => {
+const dispute: Action = async (stage, roll) => {
   const bill = roll.among(stage.model.bills.filter(isWaiting))
   if (!bill) return undefined
   const { version, entries, disputes } = await stage
@@ -144,7 +155,7 @@ const dispute: Deed = async (stage, roll) => {
   return 'done'
 }
 
-const insist: Deed = async (stage, roll) => {
+const insist: Action = async (stage, roll) => {
   const bill = roll.among(stage.model.bills.filter(({ disputes }) => disputes.length > 0))
   const id = roll.among(bill?.disputes ?? [])
   if (!bill || id === undefined) return undefined
@@ -159,9 +170,9 @@ const owedOf = ({ totalFen, paidFen }: Bill): number => totalFen - paidFen
 function spread(shares: Map<Bill, number>, bills: readonly Bill[], amountFen: number): void {
   let left = amountFen
   for (const bill of bills) {
-    const owed = owedOf(bill) - (shares.get(bill) ?? 0)
-    if (Math.sign(owed) !== Math.sign(amountFen) || !left) continue
-    const some = Math.sign(left) * Math.min(Math.abs(left), Math.abs(owed))
+    const openFen = owedOf(bill) - (shares.get(bill) ?? 0)
+    if (Math.sign(openFen) !== Math.sign(amountFen) || !left) continue
+    const some = Math.sign(left) * Math.min(Math.abs(left), Math.abs(openFen))
     shares.set(bill, (shares.get(bill) ?? 0) + some)
     left -= some
   }
@@ -188,7 +199,7 @@ function give(shares: ReadonlyMap<Bill, number>, sign: 1 | -1): void {
 }
 
 /** Bills of one payer, usually payable ones. */
-function someBills(stage: Stage, roll: Parameters<Deed>[1]): { payer: Payer; bills: Bill[] } | undefined {
+function someBills(stage: Stage, roll: Parameters<Action>[1]): { payer: Payer; bills: Bill[] } | undefined {
   const first = roll.ready(stage.model.bills, ({ state }) => state === 'confirmed')
   if (!first) return undefined
   const { payer } = first
@@ -197,13 +208,15 @@ function someBills(stage: Stage, roll: Parameters<Deed>[1]): { payer: Payer; bil
   return { payer, bills }
 }
 
-const pay: Deed = async (stage, roll) => {
+const pay: Action = async (stage, roll) => {
   const { payer, bills } = someBills(stage, roll) ?? {}
   if (!payer || !bills) return undefined
-  const owed = sumOf(bills, owedOf)
-  const amountFen = roll.oneIn(2) ? owed : Math.trunc((owed * (1 + roll.below(11))) / 10) + (roll.oneIn(9) ? 1 : 0)
+  const owedFen = sumOf(bills, owedOf)
+  const amountFen = roll.oneIn(2)
+    ? owedFen
+    : Math.trunc((owedFen * (1 + roll.below(11))) / 10) + (roll.oneIn(9) ? 1 : 0)
   if (!amountFen) return undefined
-  const fits = Math.sign(amountFen) === Math.sign(owed) && Math.abs(amountFen) <= Math.abs(owed)
+  const fits = Math.sign(amountFen) === Math.sign(owedFen) && Math.abs(amountFen) <= Math.abs(owedFen)
   const possible = fits ? 'done' : 'more_than_outstanding'
   const expected = bills.every(({ state }) => state === 'confirmed') ? possible : 'step_not_possible'
   const input = { ids: bills.map(({ id }) => id), amountFen, way: 'cash' as const, paidOn: cityDay(new Date()) }
@@ -216,7 +229,7 @@ const pay: Deed = async (stage, roll) => {
   return amountFen < 0 ? 'paid out' : expected
 }
 
-const offset: Deed = async (stage, roll) => {
+const offset: Action = async (stage, roll) => {
   const { payer, bills } = someBills(stage, roll) ?? {}
   if (!payer || !bills || bills.length < 2) return undefined
   const shares = setOff(bills)
@@ -235,7 +248,7 @@ const offset: Deed = async (stage, roll) => {
   return expected
 }
 
-const takeBack: Deed = async (stage, roll) => {
+const takeBack: Action = async (stage, roll) => {
   const payment = roll.ready(stage.model.payments, ({ live }) => live)
   if (!payment) return undefined
   const expected = payment.live ? 'done' : 'payment_is_reversed'
@@ -247,7 +260,7 @@ const takeBack: Deed = async (stage, roll) => {
   return expected
 }
 
-export const settling: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+export const settling: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   makeBills: [3, make],
   settleDocuments: [8, settle],
   confirmBill: [14, confirm],

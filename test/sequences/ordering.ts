@@ -19,7 +19,7 @@ import {
 } from '@keben/core/distribution/retail/contract'
 import { openOf, promisedBy } from './delivering.ts'
 import {
-  type Deed,
+  type Action,
   type Patch,
   type Roll,
   type ShopOrder,
@@ -39,7 +39,7 @@ const known = async ({ as }: Stage, id: number) => {
 }
 
 /** Choices from the list go into the one unsubmitted draft. */
-const fill: Deed = async (stage, roll) => {
+const fill: Action = async (stage, roll) => {
   const { model } = stage
   const title = roll.below(model.titles.length)
   const copies = 1 + roll.below(25)
@@ -65,7 +65,7 @@ const isDraft = ({ state }: ShopOrder): boolean => state === 'draft'
 const heardBySeller = ({ isBasket, state }: ShopOrder, steppedFrom: string, possible: string): string =>
   isBasket ? 'not_found' : state === steppedFrom ? possible : 'step_not_possible'
 
-const submitOrder: Deed = async (stage, roll) => {
+const submitOrder: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.shopOrders, isDraft)
   if (!order) return undefined
   const expected = isDraft(order) ? 'done' : 'step_not_possible'
@@ -74,7 +74,7 @@ const submitOrder: Deed = async (stage, roll) => {
   return expected
 }
 
-const confirmOrder: Deed = async (stage, roll) => {
+const confirmOrder: Action = async (stage, roll) => {
   const { model } = stage
   const order = roll.ready(model.shopOrders, ({ state }) => state === 'submitted')
   if (!order || isDraft(order)) return undefined
@@ -94,9 +94,9 @@ const confirmOrder: Deed = async (stage, roll) => {
   if (expected !== 'done') return expected
   order.state = 'confirmed'
   order.dues = await promisedBy(stage, 'shop', order.id)
-  const wanted = answers.flatMap(({ line, copies }) => (copies ? [`${line.bookId} ${copies}`] : []))
+  const answeredLines = answers.flatMap(({ line, copies }) => (copies ? [`${line.bookId} ${copies}`] : []))
   const promised = order.dues.map(({ title, requested: copies }) => `${model.titles[title]?.id} ${copies}`)
-  mustBe('what a shop is promised', promised.toSorted(), wanted.toSorted())
+  mustBe('what a shop is promised', promised.toSorted(), answeredLines.toSorted())
   mustBe(
     'what a shop has ordered',
     lines.map(({ bookId, copies }) => `${bookId} ${copies}`).toSorted(),
@@ -105,7 +105,7 @@ const confirmOrder: Deed = async (stage, roll) => {
   return expected
 }
 
-const rejectOrder: Deed = async (stage, roll) => {
+const rejectOrder: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.shopOrders, ({ state }) => state === 'submitted')
   if (!order || isDraft(order)) return undefined
   const expected = heardBySeller(order, 'submitted', 'done')
@@ -114,7 +114,7 @@ const rejectOrder: Deed = async (stage, roll) => {
   return expected
 }
 
-const cancelOrder: Deed = async (stage, roll) => {
+const cancelOrder: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.shopOrders, ({ state }) => state === 'submitted')
   if (!order) return undefined
   const expected = isDraft(order) || order.state === 'submitted' ? 'done' : 'step_not_possible'
@@ -124,7 +124,7 @@ const cancelOrder: Deed = async (stage, roll) => {
 }
 
 /** Closes unsent copies; those in a send order must ship or be cancelled first. */
-const stopOrder: Deed = async (stage, roll) => {
+const stopOrder: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.shopOrders, ({ state }) => state === 'confirmed')
   if (!order || isDraft(order)) return undefined
   const open = sumOf(order.dues, (due) => Math.max(0, openOf(due)))
@@ -152,7 +152,7 @@ const written = ({ model }: Stage, lines: Patch['lines']) => ({
   lines: lines.map(({ title, ...line }) => ({ bookId: model.titles[title]?.id ?? 0, ...line })),
 })
 
-const askFor: Deed = async (stage, roll) => {
+const askFor: Action = async (stage, roll) => {
   const lines = wantedLines(stage, roll)
   const campus = 1 + roll.below(2)
   const input = { ...written(stage, lines), campusId: campus }
@@ -161,7 +161,7 @@ const askFor: Deed = async (stage, roll) => {
   return 'done'
 }
 
-const reviseIt: Deed = async (stage, roll) => {
+const reviseIt: Action = async (stage, roll) => {
   const patch = roll.ready(stage.model.patches, ({ state }) => state === 'rejected' || state === 'draft')
   if (!patch) return undefined
   const lines = wantedLines(stage, roll)
@@ -174,7 +174,7 @@ const reviseIt: Deed = async (stage, roll) => {
   return expected
 }
 
-const submitPatch: Deed = async (stage, roll) => {
+const submitPatch: Action = async (stage, roll) => {
   const patch = roll.ready(stage.model.patches, ({ state }) => state === 'draft')
   if (!patch) return undefined
   const { id, version, state } = patch
@@ -195,7 +195,7 @@ async function mustPromise(stage: Stage, id: number, lines: Patch['lines']): Pro
   )
 }
 
-const approvePatch: Deed = async (stage, roll) => {
+const approvePatch: Action = async (stage, roll) => {
   const patch = roll.ready(stage.model.patches, ({ state }) => state === 'submitted')
   if (!patch) return undefined
   const { state } = patch
@@ -207,7 +207,7 @@ const approvePatch: Deed = async (stage, roll) => {
   return expected
 }
 
-const rejectPatch: Deed = async (stage, roll) => {
+const rejectPatch: Action = async (stage, roll) => {
   const patch = roll.ready(stage.model.patches, ({ state }) => state === 'submitted')
   if (!patch || patch.state === 'draft') return undefined
   const { state } = patch
@@ -217,7 +217,7 @@ const rejectPatch: Deed = async (stage, roll) => {
   return expected
 }
 
-const recallPatch: Deed = async (stage, roll) => {
+const recallPatch: Action = async (stage, roll) => {
   const patch = roll.ready(stage.model.patches, ({ state }) => state === 'submitted')
   if (!patch) return undefined
   const { state } = patch
@@ -227,7 +227,7 @@ const recallPatch: Deed = async (stage, roll) => {
   return expected
 }
 
-const removePatch: Deed = async (stage, roll) => {
+const removePatch: Action = async (stage, roll) => {
   const patch = roll.ready(stage.model.patches, ({ state }) => state === 'draft')
   if (!patch) return undefined
   const { state } = patch
@@ -237,14 +237,14 @@ const removePatch: Deed = async (stage, roll) => {
 }
 
 /** A district's own request is promised at once. */
-const askForDistrict: Deed = async (stage, roll) => {
+const askForDistrict: Action = async (stage, roll) => {
   const lines = wantedLines(stage, roll)
   const saved = await ask(stage, 'area', orderDistrictPatch, written(stage, lines), 'done', roll.oneIn(3) ? 2 : 1)
   if (saved) await mustPromise(stage, saved.id, lines)
   return 'done'
 }
 
-export const ordering: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+export const ordering: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   fillBasket: [2, fill],
   submitShopOrder: [6, submitOrder],
   confirmShopOrder: [6, confirmOrder],

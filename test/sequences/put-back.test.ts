@@ -20,8 +20,8 @@ it('the reset restores every row and every counter, whatever was done', async ()
   // Two different walks: the second must not see the first.
   for (const seed of [20_261_117, 20_261_118])
     await place.anew(async (stage) => {
-      const seen = new Map<string, number>()
-      await walk(stage, { seed, steps: 60, seen })
+      const counts = new Map<string, number>()
+      await walk(stage, { seed, steps: 60, counts })
       await mustAgree(stage)
       await mustAddUp(stage)
       const after = await everythingIn(stage.db)

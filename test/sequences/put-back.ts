@@ -72,14 +72,14 @@ export async function everythingIn({ primary }: Db): Promise<Readonly<Record<str
   const relations = await primary.rows<{ name: string; isCounter: boolean }>(sql`
     select relname as name, relkind = 'S' as "isCounter" from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S', 'p', 'm') order by relname`)
-  const seen: Record<string, string> = {}
+  const states: Record<string, string> = {}
   for (const { name, isCounter } of relations) {
     const rows = isCounter ? `select last_value || ' ' || is_called as row` : 'select to_jsonb(stood)::text as row'
     const row = await primary.row<{ text: string }>(
       raw(`select coalesce(md5(string_agg(row, chr(10) order by row)), '') as text
         from (${rows} from public.${name} as stood) as stood`),
     )
-    seen[name] = row?.text ?? ''
+    states[name] = row?.text ?? ''
   }
-  return seen
+  return states
 }

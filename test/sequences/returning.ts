@@ -8,7 +8,7 @@ import {
   withdrawReturn,
 } from '@keben/core/distribution/returns/contract'
 import {
-  type Deed,
+  type Action,
   type Difference,
   type Model,
   type NoteLine,
@@ -48,7 +48,7 @@ function leftOf(model: Model, { noteLine, difference, received }: ReturnLine): n
   return receipt.state === 'confirmed' ? counted - goneOf(model, receipt, line) : 0
 }
 
-const back: Deed = async (stage, roll) => {
+const back: Action = async (stage, roll) => {
   const { model } = stage
   const note = roll.among(model.notes.filter(({ state }) => state === 'confirmed'))
   if (!note) return undefined
@@ -91,7 +91,7 @@ const broughtTo = (model: Model, place: number, title: number): ReturnLine[] =>
         .map((line): ReturnLine => ({ id: 0, title, copies: 0, came: undefined, received: { receipt, line } })),
     )
 
-const toSupplier: Deed = async (stage, roll) => {
+const toSupplier: Action = async (stage, roll) => {
   const { model } = stage
   const shelves = model.places.flatMap((_, place) =>
     model.titles.map((__, title) => {
@@ -115,15 +115,15 @@ const toSupplier: Deed = async (stage, roll) => {
     left -= some
     return some > 0 ? [{ ...line, copies: some }] : []
   })
-  const told = saved.lines.toSorted((one, other) => one.id - other.id)
-  for (const [at, line] of lines.entries()) line.id = told[at]?.id ?? 0
+  const savedLines = saved.lines.toSorted((one, other) => one.id - other.id)
+  for (const [at, line] of lines.entries()) line.id = savedLines[at]?.id ?? 0
   model.returns.push({ id: saved.id, by, place, lines, version: saved.version, state: 'draft' })
   return expected
 }
 
 const isReceivers = ({ lines }: Return): boolean => !lines[0]?.received
 
-const submit: Deed = async (stage, roll) => {
+const submit: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.returns, ({ state }) => state === 'draft')
   if (!order) return undefined
   const { id, version } = order
@@ -136,7 +136,7 @@ const submit: Deed = async (stage, roll) => {
   return expected
 }
 
-const withdraw: Deed = async (stage, roll) => {
+const withdraw: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.returns, ({ state }) => state === 'submitted')
   if (!order) return undefined
   const { id, version, state } = order
@@ -153,7 +153,7 @@ const hold = (model: Model, { place, lines }: Return, sign: 1 | -1): void => {
   for (const { title, copies } of lines) shelfAt(model, place, title).reserved += sign * copies
 }
 
-const approve: Deed = async (stage, roll) => {
+const approve: Action = async (stage, roll) => {
   const { model } = stage
   const order = roll.ready(model.returns, ({ state }) => state === 'submitted')
   if (!order || (order.state === 'draft' && order.by !== 'business')) return undefined
@@ -172,7 +172,7 @@ const approve: Deed = async (stage, roll) => {
   return expected
 }
 
-const reject: Deed = async (stage, roll) => {
+const reject: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.returns, ({ state }) => state === 'submitted')
   if (!order || (order.state === 'draft' && order.by !== 'business')) return undefined
   const expected = order.state === 'submitted' ? 'done' : isSeen(order) ? 'step_not_possible' : 'not_found'
@@ -181,7 +181,7 @@ const reject: Deed = async (stage, roll) => {
   return expected
 }
 
-const remove: Deed = async (stage, roll) => {
+const remove: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.returns, ({ state }) => state === 'draft')
   if (!order) return undefined
   const { state } = order
@@ -231,7 +231,7 @@ function goesOut(model: Model, order: Return, counted: readonly Counted[]): void
   }
 }
 
-const receive: Deed = async (stage, roll) => {
+const receive: Action = async (stage, roll) => {
   const { model } = stage
   const order = roll.ready(model.returns, ({ state }) => state === 'approved')
   if (!order || !['approved', 'done'].includes(order.state)) return undefined
@@ -242,9 +242,9 @@ const receive: Deed = async (stage, roll) => {
     return { line, good: came - damaged, damaged }
   })
   const lacks = model.titles.some((_, title) => {
-    const those = counted.filter(({ line }) => line.title === title)
-    const gone = goneAgain(model, place, title, those)
-    return gone > 0 && gone > freeAt(model, place, title) + sumOf(those, ({ good }) => good)
+    const linesOfTitle = counted.filter(({ line }) => line.title === title)
+    const gone = goneAgain(model, place, title, linesOfTitle)
+    return gone > 0 && gone > freeAt(model, place, title) + sumOf(linesOfTitle, ({ good }) => good)
   })
   const expected = order.state === 'approved' ? (lacks ? 'not_enough_stock' : 'done') : 'step_not_possible'
   const lines = counted.map(({ line, good, damaged }) => ({ lineId: line.id, good, damaged }))
@@ -257,7 +257,7 @@ const receive: Deed = async (stage, roll) => {
   return isReceivers(order) ? 'came back' : 'went out'
 }
 
-export const returning: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+export const returning: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   giveBack: [8, back],
   giveBackToSupplier: [3, toSupplier],
   submitReturn: [10, submit],

@@ -3,7 +3,7 @@ import { mustAddUp, mustAgree } from './compare.ts'
 import { noteShelves } from './beyond.ts'
 import { correcting } from './correcting.ts'
 import { delivering } from './delivering.ts'
-import { type Deed, type Stage, rollFrom } from './model.ts'
+import { type Action, type Stage, rollFrom } from './model.ts'
 import { settling } from './money.ts'
 import { ordering } from './ordering.ts'
 import type { Place } from './place.ts'
@@ -12,7 +12,7 @@ import { shelves } from './shelves.ts'
 import { supplying } from './supplying.ts'
 
 const families = [supplying, shelves, delivering, returning, ordering, settling, correcting]
-const deeds: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+const actions: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   ...supplying,
   ...shelves,
   ...delivering,
@@ -67,7 +67,7 @@ export interface Step {
 }
 
 /** The number of times per action and outcome or refusal. */
-export type Seen = Map<string, number>
+export type OutcomeCounts = Map<string, number>
 
 export interface Failure {
   readonly seed: number
@@ -76,13 +76,13 @@ export interface Failure {
   readonly steps: readonly Step[]
 }
 
-async function take(stage: Stage, step: Step, seen?: Seen): Promise<boolean> {
-  const [, deed] = deeds[step.name] ?? []
+async function take(stage: Stage, step: Step, counts?: OutcomeCounts): Promise<boolean> {
+  const [, action] = actions[step.name] ?? []
   noteShelves(stage.model)
-  const outcome = await deed?.(stage, rollFrom(step.seed))
+  const outcome = await action?.(stage, rollFrom(step.seed))
   if (outcome === undefined) return false
   const noted = `${step.name}: ${outcome}`
-  seen?.set(noted, (seen.get(noted) ?? 0) + 1)
+  counts?.set(noted, (counts.get(noted) ?? 0) + 1)
   return true
 }
 
@@ -94,18 +94,18 @@ export interface Walk {
   readonly seed: number
   /** Actions that changed something or were refused. */
   readonly steps: number
-  readonly seen: Seen
+  readonly counts: OutcomeCounts
 }
 
 /** Runs actions by seed; `taken` records them, the failing one last. */
-export async function walk(stage: Stage, { seed, steps, seen }: Walk, taken: Step[] = []): Promise<void> {
+export async function walk(stage: Stage, { seed, steps, counts }: Walk, taken: Step[] = []): Promise<void> {
   const random = randomFrom(seed)
   const [drawn, begun] = [drawnWith(random), begunWith(random)]
   for (let tries = 0; taken.length < steps && tries < steps * 20; tries++) {
     const name = begun[tries] ?? drawn[Math.floor(random() * drawn.length)] ?? 'buy'
     const step = { name, seed: Math.floor(random() * 2 ** 31) }
     taken.push(step)
-    if (!(await take(stage, step, seen))) taken.pop()
+    if (!(await take(stage, step, counts))) taken.pop()
   }
 }
 

@@ -5,7 +5,7 @@ import { startCluster } from '../cluster.ts'
 import type { City } from './city.ts'
 import { furnishCity } from './city.ts'
 import { openPlace } from './place.ts'
-import { type Failure, type Seen, runSequence } from './run.ts'
+import { type Failure, type OutcomeCounts, runSequence } from './run.ts'
 import { rmSync } from 'node:fs'
 
 /* Model-based tests: people of several roles act in random order through the product's calls. A small model predicts
@@ -17,7 +17,7 @@ export interface SequenceFigures {
   readonly seconds: number
   readonly stepsPerSecond: number
   /** The number of times per action and outcome or refusal. */
-  readonly seen: Readonly<Record<string, number>>
+  readonly counts: Readonly<Record<string, number>>
   readonly failures: readonly Failure[]
 }
 
@@ -41,24 +41,24 @@ const mostFailures = 3
 /** The interval of progress reports. */
 const toldEveryMs = 30_000
 
-const takenIn = (seen: Seen): number => [...seen.values()].reduce((sum, times) => sum + times, 0)
+const takenIn = (counts: OutcomeCounts): number => [...counts.values()].reduce((sum, times) => sum + times, 0)
 
 export async function runSequences(
   { count, steps, seed, workers = 0 }: Wished,
   log: (line: string) => void = () => {},
 ): Promise<SequenceFigures> {
   const { database, directory } = await startCluster()
-  const seen: Seen = new Map()
+  const counts: OutcomeCounts = new Map()
   const failures: Failure[] = []
   let done = 0
-  let told = performance.now()
+  let lastReport = performance.now()
   const note: Note = (failure) => {
     done += 1
     if (failure) failures.push(failure)
     if (failure) log(`seed ${failure.seed} fails: ${failure.message}\n  ${JSON.stringify(failure.steps)}`)
-    if (performance.now() - told > toldEveryMs || done === count) {
-      told = performance.now()
-      log(`${done} of ${count} sequences, ${takenIn(seen)} deeds, ${failures.length} fail`)
+    if (performance.now() - lastReport > toldEveryMs || done === count) {
+      lastReport = performance.now()
+      log(`${done} of ${count} sequences, ${takenIn(counts)} actions, ${failures.length} fail`)
     }
     return failures.length < mostFailures
   }
@@ -70,18 +70,18 @@ export async function runSequences(
     if (workers)
       await Promise.all(
         Array.from({ length: workers }, (_, place) =>
-          byWorker({ cluster, city, steps, seeds: seeds.filter((__, at) => at % workers === place) }, seen, note),
+          byWorker({ cluster, city, steps, seeds: seeds.filter((__, at) => at % workers === place) }, counts, note),
         ),
       )
-    else await inThisProcess({ cluster, city, steps, seeds }, seen, note)
+    else await inThisProcess({ cluster, city, steps, seeds }, counts, note)
     const seconds = (performance.now() - began) / 1000
-    const taken = takenIn(seen)
+    const taken = takenIn(counts)
     return {
       sequences: done,
       steps: taken,
       seconds: Math.round(seconds),
       stepsPerSecond: Math.round(taken / seconds),
-      seen: Object.fromEntries([...seen].toSorted(([one], [other]) => one.localeCompare(other))),
+      counts: Object.fromEntries([...counts].toSorted(([one], [other]) => one.localeCompare(other))),
       failures,
     }
   } finally {
@@ -92,10 +92,14 @@ export async function runSequences(
 
 type Note = (failure: Failure | undefined) => boolean
 
-async function inThisProcess({ cluster, city, steps, seeds }: WorkerOrder, seen: Seen, note: Note): Promise<void> {
+async function inThisProcess(
+  { cluster, city, steps, seeds }: WorkerOrder,
+  counts: OutcomeCounts,
+  note: Note,
+): Promise<void> {
   const place = await openPlace(cluster, city)
   try {
-    for (const seed of seeds) if (!note(await runSequence(place, { seed, steps, seen }))) break
+    for (const seed of seeds) if (!note(await runSequence(place, { seed, steps, counts }))) break
   } finally {
     await place.close()
   }
@@ -104,13 +108,13 @@ async function inThisProcess({ cluster, city, steps, seeds }: WorkerOrder, seen:
 /** A worker's report on a walk. */
 export interface WorkerNews {
   readonly failure: Failure | undefined
-  readonly seen: readonly (readonly [string, number])[]
+  readonly counts: readonly (readonly [string, number])[]
 }
 
-async function byWorker(order: WorkerOrder, seen: Seen, note: Note): Promise<void> {
+async function byWorker(order: WorkerOrder, counts: OutcomeCounts, note: Note): Promise<void> {
   const worker = fork(new URL('./worker.ts', import.meta.url))
   worker.on('message', (news: WorkerNews) => {
-    for (const [outcome, times] of news.seen) seen.set(outcome, (seen.get(outcome) ?? 0) + times)
+    for (const [outcome, times] of news.counts) counts.set(outcome, (counts.get(outcome) ?? 0) + times)
     if (!note(news.failure)) worker.kill()
   })
   worker.send(order)

@@ -12,7 +12,7 @@ import { cancelReceipts, confirmReceipt, issueReceipt, reverseReceipt } from '@k
 import { adjustStock } from '@keben/core/ledgers/stock/contract'
 import { announceShipment } from '@keben/core/supply/supplier-orders/contract'
 import {
-  type Deed,
+  type Action,
   type Model,
   type Move,
   type OrderLine,
@@ -54,7 +54,7 @@ const waits = (order: SupplierOrder, id: number, expected: Receipt['expected']):
 
 const isAccepted = ({ state }: SupplierOrder): boolean => state === 'accepted'
 
-const issue: Deed = async (stage, roll) => {
+const issue: Action = async (stage, roll) => {
   const { model } = stage
   const order = roll.ready(model.orders, (one) => isAccepted(one) && one.lines.some((line) => openOf(line) > 0))
   if (!order) return undefined
@@ -86,13 +86,13 @@ const issue: Deed = async (stage, roll) => {
   return expected
 }
 
-const announce: Deed = async (stage, roll) => {
+const announce: Action = async (stage, roll) => {
   const { model } = stage
   const order = roll.ready(model.orders, (one) => isAccepted(one) && one.lines.some((line) => openOf(line) > 0))
   if (!order) return undefined
-  const wanted = order.lines.map((_, place) => roll.below(mayBeAwaited(model, order, place) + 1))
+  const copies = order.lines.map((_, place) => roll.below(mayBeAwaited(model, order, place) + 1))
   const lines = order.lines.flatMap((line, place) =>
-    wanted[place] ? [{ lineId: line.id, copies: wanted[place] }] : [],
+    copies[place] ? [{ lineId: line.id, copies: copies[place] }] : [],
   )
   if (!lines.length) return undefined
   const hidden = order.state === 'draft' || order.state === 'deleted'
@@ -105,7 +105,7 @@ const announce: Deed = async (stage, roll) => {
       waits(
         order,
         id,
-        wanted.map((each) => each || null),
+        copies.map((each) => each || null),
       ),
     )
   return expected
@@ -125,7 +125,7 @@ function moveIn(model: Model, receipt: Receipt, document: number, sign: 1 | -1):
   }
 }
 
-const confirm: Deed = async (stage, roll) => {
+const confirm: Action = async (stage, roll) => {
   const { model } = stage
   const receipt = roll.ready(model.receipts, ({ state }) => state === 'issued')
   if (!receipt) return undefined
@@ -164,7 +164,7 @@ export const goneOf = ({ returns }: Model, receipt: Receipt, line: OrderLine): n
       : 0,
   )
 
-const reverse: Deed = async (stage, roll) => {
+const reverse: Action = async (stage, roll) => {
   const { model } = stage
   const receipt = roll.ready(model.receipts, ({ state }) => state === 'confirmed')
   if (!receipt) return undefined
@@ -192,7 +192,7 @@ const reverse: Deed = async (stage, roll) => {
   return expected
 }
 
-const cancel: Deed = async (stage, roll) => {
+const cancel: Action = async (stage, roll) => {
   const receipt = roll.ready(stage.model.receipts, ({ state }) => state === 'issued')
   if (!receipt) return undefined
   const expected = receipt.state === 'issued' ? 'done' : 'step_not_possible'
@@ -201,7 +201,7 @@ const cancel: Deed = async (stage, roll) => {
   return expected
 }
 
-const count: Deed = async (stage, roll) => {
+const count: Action = async (stage, roll) => {
   const { model } = stage
   const [place, title] = [roll.below(model.places.length), roll.below(model.titles.length)]
   const shelf = shelfAt(model, place, title)
@@ -223,7 +223,7 @@ const count: Deed = async (stage, roll) => {
   return expected
 }
 
-const write: Deed = async (stage, roll) => {
+const write: Action = async (stage, roll) => {
   const { model } = stage
   const from = roll.oneIn(3) ? 1 : 0
   const chosen = model.titles.flatMap((_, title) => (roll.oneIn(2) ? [title] : []))
@@ -249,7 +249,7 @@ const hold = (model: Model, { from, lines }: Move, sign: 1 | -1): void => {
   for (const { title, copies } of lines) shelfAt(model, from, title).reserved += sign * copies
 }
 
-const issueMove: Deed = async (stage, roll) => {
+const issueMove: Action = async (stage, roll) => {
   const { model } = stage
   const move = roll.ready(model.moves, ({ state }) => state === 'draft')
   if (!move) return undefined
@@ -261,7 +261,7 @@ const issueMove: Deed = async (stage, roll) => {
   return expected
 }
 
-const cancelMove: Deed = async (stage, roll) => {
+const cancelMove: Action = async (stage, roll) => {
   const may = ['draft', 'issued', 'picking']
   const move = roll.ready(stage.model.moves, ({ state }) => may.includes(state))
   if (!move) return undefined
@@ -273,7 +273,7 @@ const cancelMove: Deed = async (stage, roll) => {
 }
 
 const take =
-  (from: Move['state'], to: Move['state'], side: 'from' | 'to'): Deed =>
+  (from: Move['state'], to: Move['state'], side: 'from' | 'to'): Action =>
   async (stage, roll) => {
     const move = roll.ready(stage.model.moves, ({ state }) => state === from)
     // The receiving warehouse sees a move once it is sent.
@@ -287,7 +287,7 @@ const take =
     return expected
   }
 
-const sendOff: Deed = async (stage, roll) => {
+const sendOff: Action = async (stage, roll) => {
   const { model } = stage
   const move = roll.ready(model.moves, ({ state }) => state === 'picking')
   if (!move?.wasIssued) return undefined
@@ -308,7 +308,7 @@ const sendOff: Deed = async (stage, roll) => {
   return expected
 }
 
-const arrive: Deed = async (stage, roll) => {
+const arrive: Action = async (stage, roll) => {
   const { model } = stage
   const move = roll.ready(model.moves, ({ state }) => state === 'arriving')
   if (!move || !['transit', 'arriving', 'completed'].includes(move.state)) return undefined
@@ -336,7 +336,7 @@ const arrive: Deed = async (stage, roll) => {
   return expected
 }
 
-export const shelves: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+export const shelves: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   issueReceipt: [10, issue],
   announce: [6, announce],
   countReceipt: [18, confirm],

@@ -21,7 +21,7 @@ import {
   supplierOrderInfo,
 } from '@keben/core/supply/supplier-orders/contract'
 import {
-  type Deed,
+  type Action,
   type OrderLine,
   type Purchase,
   type PurchaseLine,
@@ -53,7 +53,7 @@ const written = ({ model }: Stage, lines: readonly PurchaseLine[]) => ({
   })),
 })
 
-const buy: Deed = async (stage, roll) => {
+const buy: Action = async (stage, roll) => {
   const lines = someLines(stage, roll)
   const times = roll.oneIn(4) ? 2 : 1
   const saved = await ask(stage, 'business', savePurchaseOrder, written(stage, lines), 'done', times)
@@ -61,7 +61,7 @@ const buy: Deed = async (stage, roll) => {
   return 'done'
 }
 
-const rewrite: Deed = async (stage, roll) => {
+const rewrite: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.purchases, ({ state }) => state === 'draft')
   if (!order) return undefined
   const lines = someLines(stage, roll)
@@ -81,7 +81,7 @@ const purchaseStep =
   (
     [from, to, refused = 'step_not_possible']: PurchaseStep,
     take: (id: number, stage: Stage, expected: string) => Promise<boolean>,
-  ): Deed =>
+  ): Action =>
   async (stage, roll) => {
     const order = roll.ready(stage.model.purchases, ({ state }) => from.includes(state))
     if (!order) return undefined
@@ -112,7 +112,7 @@ const remove = purchaseStep([['draft'], 'deleted', 'purchase_order_is_no_draft']
 const canBeSplit = ({ state, lines }: Purchase): boolean =>
   state === 'confirmed' && lines.some(({ isSplit }) => !isSplit)
 
-const split: Deed = async (stage, roll) => {
+const split: Action = async (stage, roll) => {
   const purchase = roll.ready(stage.model.purchases, canBeSplit)
   if (!purchase) return undefined
   const { state } = purchase
@@ -156,8 +156,8 @@ async function splitInto(stage: Stage, id: number, purchase: Purchase): Promise<
       },
     }
   })
-  const wanted = purchase.lines.filter((line) => line.place === place && !line.isSplit)
-  mustBe('lines of a split', inOrder(found), inOrder(wanted))
+  const unsplitLines = purchase.lines.filter((line) => line.place === place && !line.isSplit)
+  mustBe('lines of a split', inOrder(found), inOrder(unsplitLines))
   return { id, purchase, place, lines: found, state: 'draft' }
 }
 
@@ -167,7 +167,7 @@ const closeRest = (order: SupplierOrder): void => {
 export const openOf = ({ copies, closed, good, damaged }: OrderLine): number =>
   Math.max(0, copies - closed - good - damaged)
 
-const issue: Deed = async (stage, roll) => {
+const issue: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.orders, ({ state }) => state === 'draft')
   if (!order) return undefined
   const expected = order.state === 'draft' ? 'done' : order.state === 'deleted' ? 'not_found' : 'step_not_possible'
@@ -175,7 +175,7 @@ const issue: Deed = async (stage, roll) => {
   return expected
 }
 
-const removeOrder: Deed = async (stage, roll) => {
+const removeOrder: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.orders, ({ state }) => state === 'draft')
   if (!order) return undefined
   const { state, purchase, lines, place } = order
@@ -195,7 +195,7 @@ const seenBySupplier = async (stage: Stage, { id, state }: SupplierOrder): Promi
 const answerTo = (state: SupplierOrder['state']): string =>
   state === 'issued' ? 'done' : state === 'draft' || state === 'deleted' ? 'not_found' : 'step_not_possible'
 
-const answer: Deed = async (stage, roll) => {
+const answer: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.orders, ({ state }) => state === 'issued')
   if (!order) return undefined
   const version = await seenBySupplier(stage, order)
@@ -215,7 +215,7 @@ const answer: Deed = async (stage, roll) => {
   return order.state
 }
 
-const decline: Deed = async (stage, roll) => {
+const decline: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.orders, ({ state }) => state === 'issued')
   if (!order) return undefined
   const expected = answerTo(order.state)
@@ -228,7 +228,7 @@ const decline: Deed = async (stage, roll) => {
   return expected
 }
 
-const agree: Deed = async (stage, roll) => {
+const agree: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.orders, ({ state }) => state === 'answered')
   if (!order) return undefined
   const agrees = !roll.oneIn(3)
@@ -251,7 +251,7 @@ const isAwaited = ({ model }: Stage, order: SupplierOrder, lines: readonly Order
       order.lines.some((line, place) => lines.includes(line) && receipt.expected[place] !== null),
   )
 
-const cancelOrder: Deed = async (stage, roll) => {
+const cancelOrder: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.orders, ({ state }) => ['issued', 'answered', 'accepted'].includes(state))
   if (!order) return undefined
   const { state } = order
@@ -267,7 +267,7 @@ const cancelOrder: Deed = async (stage, roll) => {
   return 'done'
 }
 
-const close: Deed = async (stage, roll) => {
+const close: Action = async (stage, roll) => {
   const order = roll.ready(stage.model.orders, ({ state }) => state === 'accepted')
   if (!order) return undefined
   const open = order.lines.filter((line) => openOf(line) > 0)
@@ -283,7 +283,7 @@ const close: Deed = async (stage, roll) => {
   return expected
 }
 
-export const supplying: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+export const supplying: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   buy: [2, buy],
   rewrite: [1, rewrite],
   submit: [12, submit],

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { openPlace } from './place.ts'
-import { type Seen, runSequence } from './run.ts'
+import { type OutcomeCounts, runSequence } from './run.ts'
 import type { WorkerNews, WorkerOrder } from './sequences.ts'
 
 // A worker process for walks; it exits with its parent.
@@ -8,9 +8,9 @@ process.once('disconnect', () => process.exit())
 const [{ cluster, city, steps, seeds }] = (await once(process, 'message')) as [WorkerOrder]
 const place = await openPlace(cluster, city)
 for (const seed of seeds) {
-  const seen: Seen = new Map()
-  const failure = await runSequence(place, { seed, steps, seen })
-  const news: WorkerNews = { failure, seen: [...seen] }
+  const counts: OutcomeCounts = new Map()
+  const failure = await runSequence(place, { seed, steps, counts })
+  const news: WorkerNews = { failure, counts: [...counts] }
   process.send?.(news)
 }
 await place.close()

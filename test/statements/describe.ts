@@ -1,7 +1,7 @@
 import type { Connection } from '@keben/server/kit/database/db'
 import pg from 'pg'
 
-/** What PostgreSQL says about a statement without running it. */
+/** PostgreSQL's description of a statement, without running it. */
 export interface Description {
   readonly code?: string
   readonly message?: string
@@ -12,7 +12,7 @@ interface Received {
   readonly fields: readonly { readonly name: string }[]
 }
 
-/** A client of its own: the pool of the product only runs statements. */
+/** A separate client, because the product's pool only runs statements. */
 export async function openDescriber(database: Exclude<Connection, string>) {
   const client = new pg.Client(database)
   await client.connect()
@@ -24,7 +24,7 @@ export async function openDescriber(database: Exclude<Connection, string>) {
 
 const nothing = () => {}
 
-/** Parses and describes: no value is needed for its parameters, and nothing is read or written. */
+/** Parses and describes: it needs no parameter values, and reads and writes nothing. */
 const describeStatement = (client: pg.Client, text: string): Promise<Description> =>
   new Promise((resolve) => {
     let columns: readonly string[] | undefined

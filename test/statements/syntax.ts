@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parseAst } from 'vitest/node'
 import type { Source } from '../tidy/source.ts'
 
-/** A part of a syntax tree: only what is read here is known of it. */
+/** A node of a syntax tree, with the fields that are used here. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -24,7 +24,7 @@ export const nameOf = (node: SyntaxNode | undefined): string | undefined =>
 export const stringOf = (node: SyntaxNode | undefined): string | undefined =>
   typeof node?.['value'] === 'string' ? node['value'] : undefined
 
-/** What a module declares at its top, by name, and where its imports come from. */
+/** The top-level declarations of a module by name, and the sources of its imports. */
 export interface Module {
   readonly source: Source
   readonly body: readonly SyntaxNode[]
@@ -56,7 +56,7 @@ export function parseModule(source: Source): Module {
   return { source, body, values, interfaces, imports }
 }
 
-/** The names that a `const` gives to values. */
+/** The names that a `const` declares. */
 export function declaredValues(declaration: SyntaxNode): [name: string, value: SyntaxNode][] {
   if (declaration.type !== 'VariableDeclaration') return []
   return nodesOf(declaration, 'declarations').flatMap((each): [string, SyntaxNode][] => {

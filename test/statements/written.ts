@@ -1,15 +1,15 @@
 import { type Module, type SyntaxNode, declaredValues, isNode, nameOf, nodeOf, nodesOf, stringOf } from './syntax.ts'
 
-/** A statement of the product as its source writes it: fragments that can be followed stand in it, all else is a parameter. */
+/** A statement in the source: known fragments are inlined, everything else is a parameter. */
 export interface WrittenStatement {
   readonly path: string
   readonly start: number
   readonly text: string
-  /** The columns that the code reads, where the type of a row says so in the same file. */
+  /** The columns that the code reads, if the same file declares the row's type. */
   readonly columns: readonly string[] | undefined
 }
 
-/** Names that mean something at one place of the source, each with the place where its value stands. */
+/** Names visible at a place of the source, with the scopes of their values. */
 interface Scope {
   readonly module: Module
   readonly locals: ReadonlyMap<string, { readonly value: SyntaxNode; readonly scope: Scope }>
@@ -68,7 +68,7 @@ function createWriter(modules: ReadonlyMap<string, Module>) {
   let parameters = 0
   const parameter = (): string => `$${(parameters += 1)}`
 
-  /** Where the value of a name stands: in a block around it, in the module, or in the one it is imported from. */
+  /** Resolves a name: in an enclosing block, in the module, or in an imported one. */
   function valueOf(name: string, scope: Scope): { value: SyntaxNode; scope: Scope } | undefined {
     const local = scope.locals.get(name)
     if (local) return local
@@ -80,16 +80,16 @@ function createWriter(modules: ReadonlyMap<string, Module>) {
     return module && value && { value, scope: { module, locals: new Map() } }
   }
 
-  /** What a call of one of our functions comes to: the expression that it returns, and what its parameters stand for. */
+  /** The returned expression of a called function, with its parameters bound. */
   function resultOf(call: SyntaxNode, scope: Scope): { value: SyntaxNode; scope: Scope } | undefined {
     const called = valueOf(nameOf(nodeOf(call, 'callee')) ?? '', scope)
     if (!called || !/Function/.test(called.value.type)) return undefined
-    const given = nodesOf(call, 'arguments')
+    const args = nodesOf(call, 'arguments')
     const locals = new Map(called.scope.locals)
     nodesOf(called.value, 'params').forEach((declared, place) => {
       const name = nameOf(declared.type === 'AssignmentPattern' ? nodeOf(declared, 'left') : declared)
-      const value = given[place] ?? nodeOf(declared, 'right')
-      if (name && value) locals.set(name, { value, scope: given[place] ? scope : called.scope })
+      const value = args[place] ?? nodeOf(declared, 'right')
+      if (name && value) locals.set(name, { value, scope: args[place] ? scope : called.scope })
     })
     const body = nodeOf(called.value, 'body')
     const inner = { module: called.scope.module, locals }
@@ -99,7 +99,7 @@ function createWriter(modules: ReadonlyMap<string, Module>) {
     return value && { value, scope: scopeOfBlock(body, inner) }
   }
 
-  /** The text that an expression comes to, if the source says it. */
+  /** The text of an expression, if it can be determined statically. */
   function textOf(node: SyntaxNode | undefined, scope: Scope, depth: number): string | undefined {
     if (!node || depth > maxDepth) return undefined
     if (node.type === 'Literal') return stringOf(node)

@@ -106,20 +106,20 @@ export function difference(
 
 /** Endpoints that no test names. The generated tests reach all; each also needs a test of its purpose. */
 export function untestedCalls(names: readonly string[], sources: readonly Source[], generated: readonly string[]) {
-  const said = sources
+  const sentences = sources
     .filter((source) => isTest(source) && !generated.includes(source.path))
     .map(({ text }) => withoutComments(text))
     .join('\n')
   return names
-    .filter((name) => !new RegExp(`\\b${name}\\b`).test(said))
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(sentences))
     .map((name) => `${name} is named in no test of its own`)
 }
 
 /** Roles that the browser tests cover in one language only. The default is English. */
 export function journeysInOneLanguage(roles: readonly string[], sources: readonly Source[]): Finding[] {
-  const told = sources.filter((source) => isTest(source) && source.path.startsWith('test/browser/'))
+  const browserTests = sources.filter((source) => isTest(source) && source.path.startsWith('test/browser/'))
   const worked = new Set(
-    told.flatMap(({ text }) => {
+    browserTests.flatMap(({ text }) => {
       // `comes('manage')`, with defaults for the whole file.
       const [shared] = /\{ as,[^}]*\}/.exec(text) ?? []
       const people = [...text.matchAll(/\{[^{}]*\bas: '(\w+)'[^{}]*\}/g)].map(([how, who]) => ({ who, how }))

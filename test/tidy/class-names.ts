@@ -97,8 +97,8 @@ function classNamesOf({ path, text }: Source): { names: Set<string>; isOpen: boo
         }
         return refuse(node, 'takes a class name from elsewhere')
       case 'Identifier': {
-        const said = declared.get(node.name)
-        if (said) return take(said)
+        const declaration = declared.get(node.name)
+        if (declaration) return take(declaration)
         // Its own file is checked by its name.
         if (node.name === 'undefined') return
         if (!saysClass(node.name)) return refuse(node, 'takes a class name from elsewhere')

@@ -45,9 +45,9 @@ describe('the deployment files', () => {
   })
 
   it('give the program settings that exist and are accepted', () => {
-    const given = environment('srv1/etc/keben/keben.env')
-    expect(missingFrom('settings.ts', text('server/src/settings.ts'), Object.keys(given))).toEqual([])
-    expect(readSettings(given)).toMatchObject({ host: '10.20.0.21', prepare: false, demo: 'off' })
+    const settings = environment('srv1/etc/keben/keben.env')
+    expect(missingFrom('settings.ts', text('server/src/settings.ts'), Object.keys(settings))).toEqual([])
+    expect(readSettings(settings)).toMatchObject({ host: '10.20.0.21', prepare: false, demo: 'off' })
   })
 
   it('name only settings that exist', () => {
@@ -60,9 +60,9 @@ describe('the deployment files', () => {
 
   it('give the database role the limits that connections set', () => {
     const requests = [...text('server/src/kit/database/db.ts').matchAll(/-c (\w+)=/g)].map(([, name = '']) => name)
-    const ours = new Set(requests.filter((name) => name !== 'default_transaction_read_only'))
-    expect(ours.size).toBeGreaterThan(4)
-    expect(missingFrom('role.sql', text('deploy/postgresql/role.sql'), [...ours])).toEqual([])
+    const ownNames = new Set(requests.filter((name) => name !== 'default_transaction_read_only'))
+    expect(ownNames.size).toBeGreaterThan(4)
+    expect(missingFrom('role.sql', text('deploy/postgresql/role.sql'), [...ownNames])).toEqual([])
   })
 
   it('watch every metric of the server, and only metrics that exist', async () => {

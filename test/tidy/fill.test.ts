@@ -73,9 +73,9 @@ describe('the files of a machine', () => {
   })
 
   it('make the program trust both fronts and the monitor', () => {
-    const given = environmentOf(made('srv1', '10.20.0.21', twoFronts).read('etc/keben/keben.env'))
-    expect(given).toMatchObject({ KEBEN_TRUSTED_PROXIES: '10.20.0.10,10.20.0.8,10.20.0.9,10.20.0.30' })
-    expect(readSettings(given)).toMatchObject({ host: '10.20.0.21' })
+    const environment = environmentOf(made('srv1', '10.20.0.21', twoFronts).read('etc/keben/keben.env'))
+    expect(environment).toMatchObject({ KEBEN_TRUSTED_PROXIES: '10.20.0.10,10.20.0.8,10.20.0.9,10.20.0.30' })
+    expect(readSettings(environment)).toMatchObject({ host: '10.20.0.21' })
     const alone = environmentOf(made('srv1', '10.20.0.21').read('etc/keben/keben.env'))
     expect(alone).toMatchObject({ KEBEN_TRUSTED_PROXIES: '10.20.0.10' })
   })

@@ -13,7 +13,7 @@ import {
   untestedCalls,
 } from './agreement.ts'
 import { importCircles } from './circles.ts'
-import { silentDeeds } from './deeds.ts'
+import { mutationsWithoutMessage } from './mutation-messages.ts'
 import { strayWrites } from './owners.ts'
 import { loadedLate, settingNames, unregistered, unregisteredWords } from './registry.ts'
 import type { Finding, Source } from './source.ts'
@@ -57,7 +57,7 @@ const examples: Record<string, Example> = {
     right: file('server/src/a.test.ts', "import { world } from '../../test/test-app.ts'"),
   },
   'no message follows a mutation': {
-    rule: (sources) => silentDeeds(['saveThing'], sources, {}),
+    rule: (sources) => mutationsWithoutMessage(['saveThing'], sources, {}),
     wrong: file('web/src/things/a.tsx', 'await call(saveThing, { id })'),
     says: 'web/src/things/a.tsx does something, and says neither',
     right: file(
@@ -67,13 +67,14 @@ const examples: Record<string, Example> = {
     ),
   },
   'no message follows a mutation by its hook': {
-    rule: (sources) => silentDeeds(['saveThing'], sources, {}),
+    rule: (sources) => mutationsWithoutMessage(['saveThing'], sources, {}),
     wrong: file('web/src/things/a.tsx', 'const saving = useAction(sides[side].save)'),
     says: 'web/src/things/a.tsx does something, and says neither',
     right: file('web/src/things/a.tsx', 'const found = await call(listThings, {})', '// useAction(saveThing)'),
   },
   'an exception outlives its mutation': {
-    rule: (sources) => silentDeeds(['saveThing'], sources, { 'web/src/things/a.tsx': 'saves as one types' }),
+    rule: (sources) =>
+      mutationsWithoutMessage(['saveThing'], sources, { 'web/src/things/a.tsx': 'saves as one types' }),
     wrong: file('web/src/things/a.tsx', 'showLastAction(await call(saveThing, {}))'),
     says: 'web/src/things/a.tsx needs no reason any more',
     right: file('web/src/things/a.tsx', 'await call(saveThing, {})'),

@@ -68,8 +68,8 @@ export function importsOf(source: Source): Import[] {
 
 function targetOf(source: Source, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(source.path), specifier)
-  const ours = /^@keben\/(core|server|web)\/(.+)$/.exec(specifier)
-  return ours ? `${ours[1]}/src/${ours[2]}` : undefined
+  const ownPackage = /^@keben\/(core|server|web)\/(.+)$/.exec(specifier)
+  return ownPackage ? `${ownPackage[1]}/src/${ownPackage[2]}` : undefined
 }
 
 // Tokenises comments, strings, templates and regular expressions together, so that none is mistaken for another.

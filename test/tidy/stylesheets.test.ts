@@ -44,7 +44,7 @@ const prefixes = {
 
 /** Classes without styles, for code or tests. */
 const hooks = [
-  'deed-next',
+  'next-job-link',
   'desk-unsaved',
   'home-main',
   'is-qr',

@@ -21,12 +21,12 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 /** Every selector of the stylesheets; a list outside parentheses counts as several. */
 export function selectorsOf(sources: readonly Source[]): Selector[] {
   return sources.filter(isStylesheet).flatMap(({ path, text }) => {
-    const bare = text.replace(comments, blank).replace(strings, blank)
-    return [...bare.matchAll(/(?<=^|[{};])\s*([^@{};\s][^{};]*)\{/g)].flatMap((match) => {
-      const [whole, list = ''] = match
-      let at = match.index + whole.indexOf(list)
+    const styles = text.replace(comments, blank).replace(strings, blank)
+    return [...styles.matchAll(/(?<=^|[{};])\s*([^@{};\s][^{};]*)\{/g)].flatMap((match) => {
+      const [rule, list = ''] = match
+      let at = match.index + rule.indexOf(list)
       return partsOf(list).flatMap((part) => {
-        const line = lineOf(bare, at + part.length - part.trimStart().length)
+        const line = lineOf(styles, at + part.length - part.trimStart().length)
         at += part.length + 1
         const shown = part.trim().replace(/\s+/g, ' ')
         // Keyframe steps are no selectors.

@@ -38,12 +38,12 @@ const all = [...alerts, ...panels]
 
 /** All known metrics with labels; Prometheus adds the target's. */
 const known: ReadonlyMap<string, readonly string[]> = new Map(
-  [await ours(), ...Object.values(figuresOf), { up: [] }].flatMap((figures) =>
+  [await ownMetrics(), ...Object.values(figuresOf), { up: [] }].flatMap((figures) =>
     Object.entries(figures).map(([name, labels]) => [name, [...labels, 'instance', 'job']] as const),
   ),
 )
 
-async function ours(): Promise<Readonly<Record<string, readonly string[]>>> {
+async function ownMetrics(): Promise<Readonly<Record<string, readonly string[]>>> {
   const metrics = openMetrics({
     pools: () => [{ name: 'read', open: 0, idle: 0, waiting: 0 }],
     statements: () => 0,
@@ -58,8 +58,8 @@ async function ours(): Promise<Readonly<Record<string, readonly string[]>>> {
 
 /** The metrics in an expression, each with its label matchers. */
 function namesIn(expression: string): { readonly name: string; readonly matchers: string }[] {
-  const bare = expression.replaceAll(/\[[^\]]*\]|\b(by|on|ignoring|group_left|group_right) \([^)]*\)/g, '')
-  return [...bare.matchAll(/\b([a-z_]\w*)(\{[^}]*\})?( *\()?/gi)]
+  const metricText = expression.replaceAll(/\[[^\]]*\]|\b(by|on|ignoring|group_left|group_right) \([^)]*\)/g, '')
+  return [...metricText.matchAll(/\b([a-z_]\w*)(\{[^}]*\})?( *\()?/gi)]
     .filter(([, name = '', , bracket]) => !bracket && !['and', 'or', 'unless', 'SUM'].includes(name))
     .map(([, name = '', matchers = '']) => ({ name, matchers }))
 }

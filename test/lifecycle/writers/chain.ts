@@ -2,12 +2,20 @@ import type { Verdict } from '@keben/core/kit/paging'
 import { type Sql, raw, sql } from '@keben/server/kit/database/sql'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Envelope } from '../../client.ts'
-import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'
+import {
+  type Action,
+  type Hearing,
+  type Office,
+  type Trade,
+  recordReply,
+  mustEqual,
+  unacknowledgedOf,
+} from './trade.ts'
 
 /* Documents that several people take through their states, one call each. At the end all exist, each in its last
    state, with its copies. */
 
-interface Told {
+interface AnsweredDocument {
   readonly id: number
   readonly number: string
   readonly state: string
@@ -19,7 +27,7 @@ interface Told {
 interface Link {
   /** The resulting state. */
   readonly to: string
-  ask(told: Told, copies: number, key: string): Promise<Envelope>
+  ask(lastAnswer: AnsweredDocument, copies: number, key: string): Promise<Envelope>
 }
 
 export interface Chain {
@@ -34,10 +42,10 @@ export interface Chain {
   readonly copies: string
 }
 
-interface Document extends Deed {
+interface Document extends Action {
   readonly copies: number
-  told?: Told
-  unheard: boolean
+  lastAnswer?: AnsweredDocument
+  isUnanswered: boolean
 }
 
 export async function tradeOf(
@@ -47,7 +55,7 @@ export async function tradeOf(
 ): Promise<Trade> {
   const last = await office.db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${raw(table)}`)
   const before = last?.id ?? 0
-  const deeds: Document[] = []
+  const actions: Document[] = []
   const next = Object.fromEntries(links.slice(1).map((link, place) => [links[place]?.to ?? '', link.to]))
   return {
     name,
@@ -55,23 +63,23 @@ export async function tradeOf(
     repeats: true,
     begin() {
       const document = newDocument(links, figures)
-      deeds.push(document)
+      actions.push(document)
       return document
     },
     async mustHoldWhatWasSaid(db) {
       const rows = await db.rows<{ id: number; state: string }>(
         sql`select id, state from ${raw(table)} where id > ${before} and ${only}`,
       )
-      return untoldOf(rows, deeds, next)
+      return unacknowledgedOf(rows, actions, next)
     },
     async mustBeThereOnce(db) {
       const found = await db.row<{ documents: number; ended: number; copies: number }>(sql`
         select count(*) as documents, count(*) filter (where state = ${links.at(-1)?.to ?? ''}) as ended,
           coalesce(sum(${raw(copies)}), 0)::int as copies
         from ${raw(table)} where id > ${before} and ${only}`)
-      const sum = deeds.reduce((total, deed) => total + deed.copies, 0)
-      mustEqual(found, { documents: deeds.length, ended: deeds.length, copies: sum })
-      return deeds.length
+      const sum = actions.reduce((total, action) => total + action.copies, 0)
+      mustEqual(found, { documents: actions.length, ended: actions.length, copies: sum })
+      return actions.length
     },
   }
 }
@@ -80,16 +88,16 @@ function newDocument(links: Chain['links'], figures: Hearing): Document {
   const keys = links.map(() => randomUUID())
   const document: Document = {
     copies: 1 + randomInt(9),
-    unheard: false,
-    isDone: () => document.told?.state === links.at(-1)?.to,
+    isUnanswered: false,
+    isDone: () => document.lastAnswer?.state === links.at(-1)?.to,
     async advance() {
-      const from = links.findIndex(({ to }) => to === document.told?.state) + 1
+      const from = links.findIndex(({ to }) => to === document.lastAnswer?.state) + 1
       for (const [place, link] of links.entries()) {
         if (place < from) continue
-        const told = document.told ?? { id: 0, number: '', state: '', version: 0 }
+        const lastAnswer = document.lastAnswer ?? { id: 0, number: '', state: '', version: 0 }
         const key = keys[place] ?? ''
-        const data = await heard<Answer>(document, figures, () => link.ask(told, document.copies, key))
-        document.told = afterIt(told, data, link.to)
+        const data = await recordReply<Answer>(document, figures, () => link.ask(lastAnswer, document.copies, key))
+        document.lastAnswer = afterIt(lastAnswer, data, link.to)
       }
     },
   }
@@ -97,16 +105,17 @@ function newDocument(links: Chain['links'], figures: Hearing): Document {
 }
 
 /** A document, send orders, or verdicts. */
-type Answer = Partial<Told> & {
+type Answer = Partial<AnsweredDocument> & {
   readonly orders?: readonly { readonly id: number; readonly number: string }[]
   readonly verdicts?: readonly Pick<Verdict, 'done'>[]
   /** The document's lines, or their number. */
   readonly lines?: readonly { readonly id?: number }[] | number
 }
 
-function afterIt(told: Told, data: Answer, state: string): Told {
+function afterIt(lastAnswer: AnsweredDocument, data: Answer, state: string): AnsweredDocument {
   if (data.verdicts?.some(({ done }) => !done)) throw new Error(`Refused: ${JSON.stringify(data.verdicts)}`)
-  const { id = told.id, number = told.number } = data.orders?.[0] ?? data
-  const lineIds = typeof data.lines === 'object' ? data.lines.flatMap((line) => line.id ?? []) : (told.lineIds ?? [])
-  return { id, number, state, version: data.version ?? told.version + 1, lineIds }
+  const { id = lastAnswer.id, number = lastAnswer.number } = data.orders?.[0] ?? data
+  const lineIds =
+    typeof data.lines === 'object' ? data.lines.flatMap((line) => line.id ?? []) : (lastAnswer.lineIds ?? [])
+  return { id, number, state, version: data.version ?? lastAnswer.version + 1, lineIds }
 }

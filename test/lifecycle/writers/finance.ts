@@ -5,36 +5,44 @@ import { supplierBills } from '@keben/core/finance/settlements/payers'
 import { sql } from '@keben/server/kit/database/sql'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Parcel } from '../site.ts'
-import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'
+import {
+  type Action,
+  type Hearing,
+  type Office,
+  type Trade,
+  recordReply,
+  mustEqual,
+  unacknowledgedOf,
+} from './trade.ts'
 
 /** A payment and its reversal. */
-interface Payment extends Deed {
+interface Payment extends Action {
   readonly amountFen: number
   readonly reversed: boolean
-  told?: { readonly id: number; readonly number: string; readonly state: 'paid' | 'reversed' }
-  unheard: boolean
+  lastAnswer?: { readonly id: number; readonly number: string; readonly state: 'paid' | 'reversed' }
+  isUnanswered: boolean
 }
 
 /** Two people pay suppliers in small parts without references; one payment in four is reversed. */
 export async function financeIn(office: Office, parcel: Parcel, figures: Hearing): Promise<Trade> {
   const bills = [await givenBill(office, parcel), await givenBill(office, parcel)]
-  const deeds: Payment[] = []
+  const actions: Payment[] = []
   return {
     name: 'payments',
     people: bills.length,
     repeats: true,
     begin(place) {
       const payment = newPayment(office, bills[place % bills.length] ?? 0, figures)
-      deeds.push(payment)
+      actions.push(payment)
       return payment
     },
     async mustHoldWhatWasSaid(db) {
       const rows = await db.rows<{ id: number; state: string }>(sql`
         select id, case when live then 'paid' else 'reversed' end as state from payment where reverses_id is null`)
-      return untoldOf(rows, deeds, { paid: 'reversed' })
+      return unacknowledgedOf(rows, actions, { paid: 'reversed' })
     },
     async mustBeThereOnce(db) {
-      const lasting = deeds.filter(({ reversed }) => !reversed)
+      const lasting = actions.filter(({ reversed }) => !reversed)
       const paidFen = lasting.reduce((sum, { amountFen }) => sum + amountFen, 0)
       const found = await db.row<{ payments: number; reversals: number; fen: number; paidFen: number }>(sql`
         select count(*) filter (where reverses_id is null) as payments,
@@ -42,12 +50,12 @@ export async function financeIn(office: Office, parcel: Parcel, figures: Hearing
           (select sum(paid_fen)::bigint from bill) as "paidFen"
         from payment`)
       mustEqual(found, {
-        payments: deeds.length,
-        reversals: deeds.length - lasting.length,
+        payments: actions.length,
+        reversals: actions.length - lasting.length,
         fen: paidFen,
         paidFen,
       })
-      return deeds.length
+      return actions.length
     },
   }
 }
@@ -73,19 +81,23 @@ function newPayment(office: Office, billId: number, figures: Hearing): Payment {
   const payment: Payment = {
     amountFen,
     reversed: randomInt(4) === 0,
-    unheard: false,
-    isDone: () => payment.told?.state === (payment.reversed ? 'reversed' : 'paid'),
+    isUnanswered: false,
+    isDone: () => payment.lastAnswer?.state === (payment.reversed ? 'reversed' : 'paid'),
     async advance() {
       const client = office.as('finance')
-      if (!payment.told) {
-        const paid = await heard<Paid>(payment, figures, () => client.call(supplierBills.pay, input, { key: pay }))
-        payment.told = { id: paid.payment.id, number: paid.payment.number, state: 'paid' }
+      if (!payment.lastAnswer) {
+        const paid = await recordReply<Paid>(payment, figures, () =>
+          client.call(supplierBills.pay, input, { key: pay }),
+        )
+        payment.lastAnswer = { id: paid.payment.id, number: paid.payment.number, state: 'paid' }
       }
-      if (payment.reversed && payment.told.state === 'paid') {
-        const { id, number } = payment.told
+      if (payment.reversed && payment.lastAnswer.state === 'paid') {
+        const { id, number } = payment.lastAnswer
         const wish = { id, reason: 'Paid by mistake' }
-        await heard<Paid>(payment, figures, () => client.call(supplierBills.reversePayment, wish, { key: takeBack }))
-        payment.told = { id, number, state: 'reversed' }
+        await recordReply<Paid>(payment, figures, () =>
+          client.call(supplierBills.reversePayment, wish, { key: takeBack }),
+        )
+        payment.lastAnswer = { id, number, state: 'reversed' }
       }
     },
   }

@@ -5,21 +5,29 @@ import { sql } from '@keben/server/kit/database/sql'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Envelope } from '../../client.ts'
 import type { Parcel } from '../site.ts'
-import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'
+import {
+  type Action,
+  type Hearing,
+  type Office,
+  type Trade,
+  recordReply,
+  mustEqual,
+  unacknowledgedOf,
+} from './trade.ts'
 
-type Told = Pick<ReceiptDocument, 'id' | 'number' | 'state' | 'version'>
+type AnsweredDocument = Pick<ReceiptDocument, 'id' | 'number' | 'state' | 'version'>
 
 /** One receipt from issue to end. */
-interface Receipt extends Deed {
+interface Receipt extends Action {
   readonly good: number
   readonly reversed: boolean
-  told?: Told
-  unheard: boolean
+  lastAnswer?: AnsweredDocument
+  isUnanswered: boolean
 }
 
 /** Keepers post receipts and reverse one in four. */
 export async function keepersIn(office: Office, parcel: Parcel, figures: Hearing): Promise<Trade> {
-  const deeds: Receipt[] = []
+  const actions: Receipt[] = []
   const last = await office.db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from receipt`)
   const before = last?.id ?? 0
   return {
@@ -28,23 +36,23 @@ export async function keepersIn(office: Office, parcel: Parcel, figures: Hearing
     repeats: false,
     begin() {
       const receipt = newReceipt(office, parcel, figures)
-      deeds.push(receipt)
+      actions.push(receipt)
       return receipt
     },
     async mustHoldWhatWasSaid(db) {
       const rows = await db.rows<{ id: number; state: string }>(
         sql`select id, state from receipt where reverses_id is null and id > ${before}`,
       )
-      return untoldOf(rows, deeds, { issued: 'confirmed', confirmed: 'reversed' })
+      return unacknowledgedOf(rows, actions, { issued: 'confirmed', confirmed: 'reversed' })
     },
     async mustBeThereOnce(db) {
-      const lasting = deeds.filter(({ reversed }) => !reversed)
+      const lasting = actions.filter(({ reversed }) => !reversed)
       mustEqual(await countedIn(db, before), {
-        receipts: deeds.length,
-        reversals: deeds.length - lasting.length,
+        receipts: actions.length,
+        reversals: actions.length - lasting.length,
         good: lasting.reduce((sum, { good }) => sum + good, 0) * office.lines,
       })
-      return deeds.length
+      return actions.length
     },
   }
 }
@@ -58,28 +66,30 @@ function newReceipt(office: Office, parcel: Parcel, figures: Hearing): Receipt {
   const [issue, confirm, reverse] = [randomUUID(), randomUUID(), randomUUID()]
   const good = 1 + randomInt(3)
   const damaged = randomInt(2)
-  const wanted = parcel(good + damaged)
-  const counted = (wanted.lines ?? []).map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good, damaged }))
+  const parcelInput = parcel(good + damaged)
+  const counted = (parcelInput.lines ?? []).map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good, damaged }))
   const receipt: Receipt = {
     good,
     reversed: randomInt(4) === 0,
-    unheard: false,
-    isDone: () => receipt.told?.state === (receipt.reversed ? 'reversed' : 'confirmed'),
+    isUnanswered: false,
+    isDone: () => receipt.lastAnswer?.state === (receipt.reversed ? 'reversed' : 'confirmed'),
     async advance() {
       const client = office.as('warehouse')
       // Keeps only the needed part of thousands of answers.
-      const told = async (call: () => Promise<Envelope>): Promise<Told> => {
-        const { id, number, state, version } = await heard<ReceiptDocument>(receipt, figures, call)
+      const answerOf = async (call: () => Promise<Envelope>): Promise<AnsweredDocument> => {
+        const { id, number, state, version } = await recordReply<ReceiptDocument>(receipt, figures, call)
         return { id, number, state, version }
       }
-      receipt.told ??= await told(() => client.call(issueReceipt, wanted, { key: issue }))
-      if (receipt.told.state === 'issued') {
-        const { id, version } = receipt.told
-        receipt.told = await told(() => client.call(confirmReceipt, { id, version, lines: counted }, { key: confirm }))
+      receipt.lastAnswer ??= await answerOf(() => client.call(issueReceipt, parcelInput, { key: issue }))
+      if (receipt.lastAnswer.state === 'issued') {
+        const { id, version } = receipt.lastAnswer
+        receipt.lastAnswer = await answerOf(() =>
+          client.call(confirmReceipt, { id, version, lines: counted }, { key: confirm }),
+        )
       }
-      if (receipt.reversed && receipt.told.state === 'confirmed') {
-        const input = { id: receipt.told.id, version: receipt.told.version, reason: 'Counted wrongly' }
-        receipt.told = await told(() => client.call(reverseReceipt, input, { key: reverse }))
+      if (receipt.reversed && receipt.lastAnswer.state === 'confirmed') {
+        const input = { id: receipt.lastAnswer.id, version: receipt.lastAnswer.version, reason: 'Counted wrongly' }
+        receipt.lastAnswer = await answerOf(() => client.call(reverseReceipt, input, { key: reverse }))
       }
     },
   }

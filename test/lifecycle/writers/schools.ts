@@ -4,7 +4,7 @@ import { type Sql, sql } from '@keben/server/kit/database/sql'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeSeason } from '../../fixtures/season.ts'
 import type { PersonName } from '../../test-app/people.ts'
-import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual } from './trade.ts'
+import { type Action, type Hearing, type Office, type Trade, recordReply, mustEqual } from './trade.ts'
 
 /** The order of a campus, its titles and its last acknowledged state. */
 interface Entry {
@@ -62,7 +62,7 @@ export async function schoolsIn(office: Office, figures: Hearing): Promise<Trade
         const wasAsked =
           requested && now?.figure === (requested.figure ?? figure) && now.state === (requested.state ?? state)
         if (rows.length !== 1 || !(wasTold || wasAsked))
-          throw new Error(`${planId} was told to be ${state} with ${figure}, and is ${JSON.stringify(rows)}.`)
+          throw new Error(`${planId} was answered to be ${state} with ${figure}, and is ${JSON.stringify(rows)}.`)
         if (!wasTold) further += 1
       }
       return further
@@ -91,25 +91,25 @@ const doneIn = (planId: Sql): Sql => sql`
   (select count(*) from document_step where thing = 'schoolPlan' and thing_id = ${planId} and step = 'resume') as resumes`
 
 /** Saves twelve lines; every fourth time it also submits and recalls. */
-function newSave(office: Office, entry: Entry, figures: Hearing): Deed {
+function newSave(office: Office, entry: Entry, figures: Hearing): Action {
   const [save, submit, resume] = [randomUUID(), randomUUID(), randomUUID()]
   const was = entry.figure
   // A different figure each time, at most the number of students.
   const copies = suggested - ((suggested - was + 1) % 8)
-  const call = { unheard: false }
+  const call = { isUnanswered: false }
   const state = { left: randomInt(4) === 0 ? ['save', 'submit', 'resume'] : ['save'] }
   const { planId: id } = entry
   const calls: Readonly<Record<string, () => Promise<void>>> = {
     async save() {
       entry.requested = { figure: copies }
       const lines = entry.bookIds.map((bookId) => ({ bookId, audience: 'student' as const, copies, was }))
-      await heard(call, figures, () => office.as(entry.who).call(saveSchoolLines, { id, lines }, { key: save }))
+      await recordReply(call, figures, () => office.as(entry.who).call(saveSchoolLines, { id, lines }, { key: save }))
       entry.figure = copies
       entry.saves += 1
     },
     async submit() {
       entry.requested = { state: 'submitted' }
-      await heard(call, figures, () =>
+      await recordReply(call, figures, () =>
         office.as(entry.who).call(submitSchoolPlan, { id, despite: true }, { key: submit }),
       )
       entry.state = 'submitted'
@@ -117,7 +117,7 @@ function newSave(office: Office, entry: Entry, figures: Hearing): Deed {
     },
     async resume() {
       entry.requested = { state: 'filling' }
-      await heard(call, figures, () => office.as(entry.who).call(resumeSchoolPlan, { id }, { key: resume }))
+      await recordReply(call, figures, () => office.as(entry.who).call(resumeSchoolPlan, { id }, { key: resume }))
       entry.state = 'filling'
     },
   }

@@ -5,7 +5,7 @@ import type { Client, Envelope } from '../../client.ts'
 import type { PersonName } from '../../test-app/people.ts'
 
 /** A piece of work in one or more calls, which resumes after an interruption. */
-export interface Deed {
+export interface Action {
   isDone(): boolean
   /** Completes it from any point. */
   advance(): Promise<void>
@@ -20,7 +20,7 @@ export interface Trade {
   /** Each retries unanswered calls, as a browser does; the others wait until the site has recovered. */
   readonly repeats: boolean
   /** Starts the next piece of work. */
-  begin(place: number): Deed
+  begin(place: number): Action
   /** Every acknowledged state persists. Returns the number of unacknowledged writes found. */
   mustHoldWhatWasSaid(db: Database): Promise<number>
   /** Every request exists exactly once. Returns how many. */
@@ -38,31 +38,35 @@ export interface Office {
 }
 
 /** No answer, or one from a starting or stopping server: retry with the same idempotency key. */
-export const unheard = new Error('No answer')
+export const noAnswer = new Error('No answer')
 
 export interface Hearing {
   /** Answered calls. */
   acknowledged: number
   /** Unanswered calls, and how many were executed all the same, where that was checked before the retry. */
   unanswered: number
-  doneUnheard: number
+  doneUnanswered: number
 }
 
 export interface Asked {
   /** Whether a call had no answer. */
-  unheard: boolean
+  isUnanswered: boolean
 }
 
-export async function heard<Data>(request: Asked, figures: Hearing, call: () => Promise<Envelope>): Promise<Data> {
-  request.unheard = true
+export async function recordReply<Data>(
+  request: Asked,
+  figures: Hearing,
+  call: () => Promise<Envelope>,
+): Promise<Data> {
+  request.isUnanswered = true
   const answer = (await call().catch(() => undefined)) as Envelope<Data> | undefined
   // A crashed database lost the seen keys: older signatures count as seen, and nothing was executed.
   if (!answer || Number(answer.status) === 503 || answer.code === 'clock') {
     figures.unanswered += 1
-    throw unheard
+    throw noAnswer
   }
   if (Number(answer.status) !== 200) throw new Error(`Refused: ${JSON.stringify(answer)}`)
-  request.unheard = false
+  request.isUnanswered = false
   figures.acknowledged += 1
   return answer.data
 }
@@ -70,42 +74,42 @@ export async function heard<Data>(request: Asked, figures: Hearing, call: () => 
 const mostMs = 300_000
 
 /** Retries until it is done. */
-export async function untilDone(deed: Deed): Promise<void> {
+export async function untilDone(action: Action): Promise<void> {
   const end = performance.now() + mostMs
-  while (!deed.isDone()) {
-    await deed.advance().catch(async (error: unknown) => {
-      if (error !== unheard || performance.now() > end) throw error
+  while (!action.isDone()) {
+    await action.advance().catch(async (error: unknown) => {
+      if (error !== noAnswer || performance.now() > end) throw error
       await sleep(250)
     })
   }
 }
 
-interface Told extends Asked {
+interface AnsweredDocument extends Asked {
   /** The last acknowledged state. */
-  readonly told?: { readonly id: number; readonly number: string; readonly state: string } | undefined
+  readonly lastAnswer?: { readonly id: number; readonly number: string; readonly state: string } | undefined
 }
 
 /** Compares acknowledged documents with stored ones: an unanswered call may have made one more transition. */
-export function untoldOf(
+export function unacknowledgedOf(
   rows: readonly { readonly id: number; readonly state: string }[],
-  deeds: readonly Told[],
+  actions: readonly AnsweredDocument[],
   next: Readonly<Record<string, string>>,
 ): number {
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   let further = 0
-  for (const { told, unheard: input } of deeds) {
-    if (!told) continue
-    const now = states.get(told.id)
-    if (now === told.state) continue
-    if (!input || now !== next[told.state])
-      throw new Error(`${told.number} was told to be ${told.state}, and is ${now}.`)
+  for (const { lastAnswer, isUnanswered } of actions) {
+    if (!lastAnswer) continue
+    const now = states.get(lastAnswer.id)
+    if (now === lastAnswer.state) continue
+    if (!isUnanswered || now !== next[lastAnswer.state])
+      throw new Error(`${lastAnswer.number} was answered to be ${lastAnswer.state}, and is ${now}.`)
     further += 1
   }
   // Created without an answer; a retry receives it.
-  const untold = rows.length - deeds.filter(({ told }) => told).length
-  if (untold > deeds.filter(({ told, unheard: input }) => !told && input).length)
-    throw new Error(`${untold} are there of which nobody has heard.`)
-  return further + untold
+  const unacknowledged = rows.length - actions.filter(({ lastAnswer }) => lastAnswer).length
+  if (unacknowledged > actions.filter(({ lastAnswer, isUnanswered }) => !lastAnswer && isUnanswered).length)
+    throw new Error(`${unacknowledged} are there of which nobody has recordReply.`)
+  return further + unacknowledged
 }
 
 export function mustEqual<Counts extends object>(found: Counts | undefined, expected: Counts): void {

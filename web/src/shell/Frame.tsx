@@ -7,7 +7,7 @@ import { lazyComponent } from '../kit/app/lazy-component.tsx'
 import { followContent } from '../kit/hooks/lost-focus.ts'
 import { usePhone } from '../kit/hooks/media.ts'
 import { useSession } from '../kit/session/session.ts'
-import { DeedLine } from './DeedLine.tsx'
+import { LastActionBar } from './LastActionBar.tsx'
 import { useMenuFold } from './menu-fold.ts'
 import { useNews } from './Notices.tsx'
 import type { Overlay } from './overlay.ts'
@@ -24,7 +24,7 @@ const SecondFactorDialog = lazyComponent(
 )
 const WishesDialog = lazyComponent(async () => (await import('../office/notices/WishesDialog.tsx')).WishesDialog)
 
-/** The frame around every screen: menu, bar, and what opens over them. */
+/** The layout of every screen: menu, top bar and overlays. */
 export function Frame() {
   const words = useWords(shellWords)
   const phone = usePhone()
@@ -49,7 +49,7 @@ export function Frame() {
       </a>
       {(phone ? overlay === 'menu' : !isFolded) && <SideMenu phone={phone} onClose={close} />}
       <TopBar phone={phone} onOpen={setOverlay} onRole={goToRole} />
-      {!forced && <DeedLine key={location.pathname} path={location.pathname} />}
+      {!forced && <LastActionBar key={location.pathname} path={location.pathname} />}
       <main id="content" className="content" tabIndex={-1}>
         <ErrorBoundary resetKey={location.pathname}>{!forced && !mustSetUp && <Outlet />}</ErrorBoundary>
       </main>
@@ -71,7 +71,7 @@ function useScreenTitle(path: string): void {
   }, [path, language, words])
 }
 
-/** Not where somebody comes in: the first key leads past the menu then. */
+/** Moves the focus to the new page. The first page keeps it, so that Tab starts at the skip link. */
 function usePlaceFocus(place: string): void {
   const first = useRef(place)
   useEffect(() => {
@@ -81,7 +81,7 @@ function usePlaceFocus(place: string): void {
   }, [place])
 }
 
-/** Ctrl K (or ⌘ K) from anywhere. */
+/** Ctrl K (or ⌘ K) on any screen. */
 function useCommandKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,24 +6,24 @@ import { shownOn } from './home/desks.ts'
 import { deskWords } from './words-desk.ts'
 import { shellWords } from './words.ts'
 
-/** Where one goes on after a deed: what waits on this screen, else what is most urgent. */
+/** The next job on this screen, else the most urgent one. */
 export default function NextJob({ path }: { path: string }) {
   const words = useWords(shellWords)
   const desk = useWords(deskWords)
-  // What waited before the deed is no answer: it is counted anew.
+  // The counts from before the action are stale.
   const { data, isFetchedAfterMount } = useEndpoint(getDesk, {}, { quiet: true, staleTime: 0 })
   if (!data || !isFetchedAfterMount) return null
   const { waiting } = shownOn(data, desk)
   const next = waiting.find(({ to }) => to === path) ?? waiting[0]
   if (!next)
     return (
-      <Link to="/sys" className="deed-next push">
+      <Link to="/sys" className="next-job-link push">
         {words.nothingNext}
       </Link>
     )
   const text = next.count > 0 ? words.nextOf(next.count, next.title(next.count)) : next.title(next.count)
   return (
-    <Link to={next.to ?? '/sys'} search={() => (next.search ?? {}) as never} className="deed-next push">
+    <Link to={next.to ?? '/sys'} search={() => (next.search ?? {}) as never} className="next-job-link push">
       {words.next(text)}
     </Link>
   )

@@ -19,11 +19,11 @@ import { useSession } from '../kit/session/session.ts'
 import { toast, toastStore } from '../kit/ui/toast.ts'
 import { shellWords } from './words.ts'
 
-/** For the case that no news get through, as behind a proxy that collects them. */
+/** A fallback for event streams that a proxy buffers. */
 const everyFiveMinutes = 300_000
 const newest = { pageSize: 20 } as const
 
-/** Listens for news as long as somebody is signed in. */
+/** Subscribes to server events while the user is signed in. */
 export function useNews(): void {
   const { userInfo } = useSession()
   const enabled = userInfo !== undefined && !userInfo.mustChangePassword && !userInfo.mustSetSecondFactor
@@ -40,14 +40,14 @@ export function useNews(): void {
 
 const isTopic = (topic: string): topic is LiveTopic => (LiveTopics.options as readonly string[]).includes(topic)
 
-/** My notices, asked again when there are news. */
+/** The user's notices, refetched after events. */
 export function useNotices() {
   const { userInfo } = useSession()
   const enabled = userInfo !== undefined && !userInfo.mustChangePassword && !userInfo.mustSetSecondFactor
   return useEndpoint(listNotices, newest, { quiet: true, every: everyFiveMinutes, enabled })
 }
 
-/** How many I have not read; one that arrives while I work is shown as it comes. */
+/** The number of unread notices. A new one shows as a toast. */
 export function useUnread(): number {
   const { data } = useNotices()
   const latest = useRef<number>(undefined)
@@ -55,7 +55,7 @@ export function useUnread(): number {
     const [first] = data?.list ?? []
     if (!data) return
     const isNew = first && !first.read && latest.current !== undefined && first.id > latest.current
-    // What a call has just had to say is not pushed aside: the notice stands at the bell.
+    // A toast that reports a call has priority; the notice remains at the bell.
     if (isNew && !toastStore.get()) toast('info', first.text, 'notification')
     latest.current = first?.id ?? 0
   }, [data])
@@ -99,7 +99,7 @@ interface NoticeLinkProps {
   readonly onGo?: () => void
 }
 
-/** A notice leads to what it is about, in a new window too; whoever follows it has read it. */
+/** Links to the subject of a notice, also in a new window, and marks the notice as read. */
 export function NoticeLink({ notice: { id, text, at, link }, className, onGo }: NoticeLinkProps) {
   const read = useAction(readNotices)
   const content = (

@@ -9,7 +9,7 @@ import { Sorry } from '../kit/app/Sorry.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
 
-/** Shows a screen to the roles that may open it. Others hear that it is not theirs, and which of their roles has it. */
+/** Shows a screen to its roles. Other users see which of their roles may open it. */
 export function OnlyFor({ path, children }: { path: ScreenPath; children: ReactNode }) {
   const words = useWords(shellWords)
   const language = useLanguage()
@@ -17,7 +17,7 @@ export function OnlyFor({ path, children }: { path: ScreenPath; children: ReactN
   const switchTo = useRoleSwitch()
   const screen: Screen | undefined = screens.find((one) => one.path === path)
   if (!currentRoles || !screen) return null
-  // The screen does not need the menu; only while another role's comes in, it would be gone in a moment.
+  // The screen itself does not need the menu; while a switch of roles loads the new one, the page shows a loader.
   if (!menuData && !menuFailed) return <Loader page />
   if (screen.roles.includes(currentRoles.id)) return children
   const others = roleList.filter(({ id }) => screen.roles.includes(id))

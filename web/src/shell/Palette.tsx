@@ -22,16 +22,16 @@ interface PaletteProps {
 
 const commandClasses = { screen: 'is-screen', thing: 'is-thing', action: 'is-action' } as const
 
-/** Search or jump: any screen that I may open, by its name in either language, what can be done from anywhere, and whatever I may see. */
+/** Search and jump: screens in both languages, global actions, and the rows that the user may see. */
 export function Palette(props: PaletteProps) {
   const words = useWords(shellWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  /** Enter came before what it is about: what is found first is opened once it is there. */
+  /** Enter was pressed before the search answered: the first match opens when it arrives. */
   const [isAwaited, setAwaited] = useState(false)
   const { things, isLooking } = useFound(typed)
-  // A number or a title is typed by whoever looks for it; a screen's name stands in few of them.
+  // Users who look for a number or title type it in full; few screens match it.
   const screens = matching(useCommands(props), typed)
   const commands = [...screens.slice(0, typed.trim() ? 8 : screens.length), ...things]
   const chosen = commands[Math.min(active, commands.length - 1)]

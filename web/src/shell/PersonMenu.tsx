@@ -5,7 +5,7 @@ import { type RoleEntry, signOut, useSession } from '../kit/session/session.ts'
 import type { Overlay } from './overlay.ts'
 import { shellWords } from './words.ts'
 
-/** I: my roles, my profile, my password, and the way out. */
+/** Roles, profile, password and sign-out. */
 export function PersonMenu({
   phone,
   onOpen,

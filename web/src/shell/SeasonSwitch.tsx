@@ -5,12 +5,12 @@ import { useEndpoint } from '../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../kit/app/language.ts'
 import { chooseSeason, useSeasons, useTellSeason } from '../base/plans/chosen-season.ts'
 import { briefSeason } from '../base/plans/season-names.ts'
-import { issuedSeason } from '../base/plans/wanted.ts'
+import { issuedSeason } from '../base/plans/plan-filters.ts'
 import { shellWords } from './words.ts'
 
 /**
- * The season that every number belongs to, chosen once for all screens; until somebody chooses, all of them, and which one runs. Something
- * else in a city without seasons. `brief` where there is no room for its name.
+ * The season of all screens; initially all seasons, with the running one named. `instead` shows in a city without
+ * seasons; `brief` shortens the name.
  */
 export function SeasonSwitch({ instead, brief = false }: { instead?: ReactNode; brief?: boolean }) {
   const words = useWords(shellWords)
@@ -31,7 +31,7 @@ export function SeasonSwitch({ instead, brief = false }: { instead?: ReactNode; 
       value={chosen?.id ?? ''}
       onChange={(event) => {
         chooseSeason(event.target.value ? Number(event.target.value) : undefined)
-        // A page that names a season of its own follows the bar from now on, and stays in its view.
+        // A page whose URL names a season switches to the new one and keeps its view.
         const { plan, view } = search
         if (plan !== undefined && follows()) void navigate({ to: '.', search: () => (view ? { view } : {}) as never })
         else if (ofOtherSeason.some((key) => search[key] !== undefined))
@@ -48,10 +48,10 @@ export function SeasonSwitch({ instead, brief = false }: { instead?: ReactNode; 
   )
 }
 
-/** What an address of a list says that is no more so in another season. */
+/** Search parameters that are invalid in another season. */
 const ofOtherSeason = ['planIds', 'page']
 const withoutSeason = (search: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !ofOtherSeason.includes(key)))
 
-/** On screens of a season `plan` names the season; elsewhere it names a document that stays open. */
+/** On screens of a season `plan` names the season; elsewhere it names a document, which stays open. */
 const follows = (): boolean => document.querySelector('.plan-picker') !== null

@@ -9,7 +9,7 @@ import { MenuIcon } from './icons.tsx'
 import { Switches } from './Switches.tsx'
 import { shellWords } from './words.ts'
 
-/** The menu of the current role, in groups, as the server's tree has it. On a phone it lies over the page. */
+/** The server's menu for the current role, in groups. On a phone it covers the page. */
 export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => void }) {
   const words = useWords(shellWords)
   const { menuData, menuFailed } = useSession()
@@ -49,13 +49,10 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
   )
 }
 
-/** What is seen beside the present entry, so that it does not hang on the edge: its neighbour, or the name of its group. */
+/** In pixels: keeps a neighbour of the current entry visible. */
 const besideHere = 38
 
-/**
- * Whoever comes in by an address or a jump finds the present page in the menu as well. Only the menu is moved, and by itself:
- * `scrollIntoView` would take the page along.
- */
+/** Scrolls the menu to the current page. `scrollIntoView` would also scroll the page. */
 function useHereInSight() {
   const groups = useRef<HTMLDivElement>(null)
   const { menuData } = useSession()
@@ -64,9 +61,9 @@ function useHereInSight() {
     const menu = groups.current
     const link = menu?.querySelector('[aria-current=page]')
     if (!menu || !link) return
-    const [seen, at] = [menu.getBoundingClientRect(), link.getBoundingClientRect()]
-    if (at.top < seen.top) menu.scrollTop -= seen.top - at.top + besideHere
-    else if (at.bottom > seen.bottom) menu.scrollTop += at.bottom - seen.bottom + besideHere
+    const [menuBox, at] = [menu.getBoundingClientRect(), link.getBoundingClientRect()]
+    if (at.top < menuBox.top) menu.scrollTop -= menuBox.top - at.top + besideHere
+    else if (at.bottom > menuBox.bottom) menu.scrollTop += at.bottom - menuBox.bottom + besideHere
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the link is another one with each page and each menu
   }, [path, menuData])
   return groups
@@ -106,7 +103,7 @@ function MenuGroup({ group, onGo }: { group: MenuNode; onGo: () => void }) {
 }
 
 function MenuLink({ node, onGo, isHere = false }: { node: MenuNode; onGo: () => void; isHere?: boolean }) {
-  // The router marks the link of the present page with aria-current; a view of it is marked by us.
+  // The router sets aria-current on the link of the page; views of it need ours.
   return (
     <Link
       to={node.furl}

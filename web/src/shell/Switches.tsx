@@ -4,7 +4,7 @@ import { useMode } from '../kit/app/theme-mode.ts'
 import { changeLanguage, toggleMode } from './choose.ts'
 import { shellWords } from './words.ts'
 
-/** Language, and light or dark: in the bar; on a phone, under the menu. */
+/** Language and theme. */
 export function Switches() {
   const words = useWords(shellWords)
   const language = useLanguage()

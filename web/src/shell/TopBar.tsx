@@ -18,7 +18,7 @@ interface TopBarProps {
   readonly onRole: (role: RoleEntry) => void
 }
 
-/** The bar over every screen: where I am, search or jump, language, light or dark, notices, and I. */
+/** The bar over every screen: location, search, language, theme, notices and user menu. */
 export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
   const words = useWords(shellWords)
   const language = useLanguage()

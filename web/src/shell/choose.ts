@@ -4,7 +4,7 @@ import { isRefused } from '../kit/api/refused.ts'
 import { loadMenu } from '../kit/session/session.ts'
 import { chooseMode, modeStore } from '../kit/app/theme-mode.ts'
 
-/** The menu comes from the server, in the language that was asked for: it is asked again. */
+/** The server's menu is in the requested language, so it is refetched. */
 export async function changeLanguage(language: Language): Promise<void> {
   chooseLanguage(language)
   try {

@@ -1,7 +1,7 @@
 import { Icon } from '../kit/controls/Icon.tsx'
 import type { IconName } from '../kit/controls/icon-shapes.ts'
 
-/** The icons that the menu names. One that is unknown is shown as a sheet of paper. */
+/** The icons that the menu names. An unknown name shows a sheet. */
 const icons: Readonly<Record<string, IconName>> = {
   home: 'home',
   book: 'bookmark',

@@ -2,7 +2,9 @@ import { useSmallDesk } from '../kit/hooks/media.ts'
 import { remembered } from '../kit/app/storage.ts'
 import { createStore, useStore } from '../kit/app/store.ts'
 
-/** Whether the menu is put away, as this person left it on this machine; on a small desk it begins so, for the sake of the columns. */
+/**
+ * Whether the menu is collapsed, by user and device. On a small desktop it starts collapsed, to leave room for columns.
+ */
 const storage = remembered('localStorage', 'keben.menu')
 const chosen = createStore(storage.get())
 

@@ -1,2 +1,2 @@
-/** What stands open over the page. */
+/** The overlay that is open. */
 export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | 'secondFactor' | 'wishes' | undefined

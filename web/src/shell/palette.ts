@@ -5,18 +5,18 @@ export interface Command {
   readonly key: string
   readonly kind: 'screen' | 'action' | 'thing'
   readonly icon?: string | undefined
-  /** What it is called in the language of the screen. */
+  /** The name in the user's language. */
   readonly label: string
-  /** What kind of thing it is, where that is not plain. */
+  /** The kind, if the name does not show it. */
   readonly mark?: string
-  /** Shown beside it, faintly: its name in the other language. */
+  /** The name in the other language. */
   readonly aside?: string
-  /** Every name under which it is found: both languages, the path. */
+  /** Every name that finds it: both languages, the path. */
   readonly names: readonly string[]
   readonly run: () => void
 }
 
-/** The commands that match what was typed, also by pinyin and its initials; names that begin with it come first. */
+/** The commands that match, also by pinyin and its initials; prefix matches first. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const requested = typed.trim().toLowerCase()
   if (!requested) return [...commands]

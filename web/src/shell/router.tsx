@@ -7,7 +7,7 @@ import { pageAt } from '../pages.ts'
 import { Frame } from './Frame.tsx'
 import { OnlyFor } from './OnlyFor.tsx'
 
-/** The routes are the page registry: one for each screen, under the frame with menu and bar. */
+/** One route for each screen of the page registry, inside the layout. */
 export function createAppRouter() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => <NotFound /> })
   const frame = createRoute({
@@ -27,7 +27,7 @@ export function createAppRouter() {
   return createRouter({
     routeTree: root.addChildren([frame.addChildren(children)]),
     basepath: basePath() || '/',
-    // Search parameters stay the plain texts that they are; each list reads its own.
+    // Search parameters stay plain text; each list parses its own.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => searchText(search as Record<string, string>),
     notFoundMode: 'fuzzy',
@@ -36,7 +36,7 @@ export function createAppRouter() {
 
 function searchText(search: Record<string, string | undefined>): string {
   const filled = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  // A comma needs no disguise, and addresses are read by people.
+  // Keeps commas readable in URLs.
   const text = new URLSearchParams(filled).toString().replaceAll('%2C', ',')
   return text && `?${text}`
 }

@@ -13,7 +13,7 @@ import { prepareFor } from '../pages.ts'
 import { createAppRouter } from './router.tsx'
 import './shell.css'
 
-/** Everything behind the sign-in: theme, language, cache and router, once it is known who is there. */
+/** The program for a signed-in user: theme, language, cache and router. */
 export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
   const [client] = useState(createQueryClient)
   const [ready, setReady] = useState(false)
@@ -32,7 +32,7 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
     onSignedOut()
   }
   return (
-    // The headless controls would write style elements into the page, which the content security policy refuses.
+    // The headless controls would insert style elements, which the content security policy blocks.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
         <OfflineBanner onRetry={retry} />
@@ -44,7 +44,7 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
 
 function Routes() {
   const [router] = useState(() => {
-    // Whoever signs in again is where the session ended, or where the link led that they followed.
+    // A new sign-in returns to the page where the session ended, or that a link named.
     const { userInfo, currentRoles } = sessionStore.get()
     returnToPlace(userInfo?.id, currentRoles?.id)
     return createAppRouter()
@@ -52,7 +52,7 @@ function Routes() {
   return <RouterProvider router={router} />
 }
 
-/** Asks once who is signed in. */
+/** Loads the user once. */
 function WhoIsThere({ onKnown, onNobody }: { onKnown: () => void; onNobody: () => void }) {
   const answers = useRef({ onKnown, onNobody })
   useEffect(() => {

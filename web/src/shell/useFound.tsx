@@ -7,17 +7,19 @@ import { useSession } from '../kit/session/session.ts'
 import type { Command } from './palette.ts'
 import { shellWords } from './words.ts'
 
-/** Documents, titles, organisations and people that are meant by what was typed, as commands that open them; `isLooking` while they may still be those of what stood there before. */
+/**
+ * Rows that match the typed text, as commands that open them. While `isLooking`, they may belong to the text before.
+ */
 export function useFound(typed: string): { readonly things: Command[]; readonly isLooking: boolean } {
   const words = useWords(shellWords)
   const language = useLanguage()
   const navigate = useNavigate()
   const role = useSession().currentRoles?.id
-  const meant = typed.trim().slice(0, 60)
-  const keyword = useDeferredValue(meant)
+  const trimmed = typed.trim().slice(0, 60)
+  const keyword = useDeferredValue(trimmed)
   const enabled = keyword.length > 1
   const { data, isFetching } = useEndpoint(findThings, { keyword }, { enabled, keepPrevious: true, quiet: true })
-  const isLate = meant !== keyword && meant.length > 1
+  const isLate = keyword !== trimmed && trimmed.length > 1
   if (!enabled || !role) return { things: [], isLooking: isLate }
   const things = (data?.found ?? []).flatMap((found): Command[] => {
     const address = addressOf(found, role)

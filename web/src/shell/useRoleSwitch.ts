@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RoleEntry, switchRole } from '../kit/session/session.ts'
 
-/** To the home of another role; what was asked in the old one is forgotten. */
+/** Opens the home page of another role and clears the cache of the old one. */
 export function useRoleSwitch(): (role: RoleEntry) => void {
   const navigate = useNavigate()
   const client = useQueryClient()

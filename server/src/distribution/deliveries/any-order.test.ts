@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
 import { dueNow, dueOf, createSeasonWithOutstanding } from '../../../../test/fixtures/deliveries.ts'
-import { givenLane, standing } from '../../../../test/fixtures/moves.ts'
+import { givenLane, stockOf } from '../../../../test/fixtures/moves.ts'
 import { givenStock } from '../../../../test/fixtures/supply.ts'
 import { seedOr, usesOwnSeeds } from '../../../../test/soak/seed.ts'
 import {
-  type Deed,
+  type Action,
   type Model,
   delivering,
   heldOf,
   nothingYet,
-  seen,
+  outcomes,
 } from '../../../../test/random-walks/delivering.ts'
 import { supplying } from '../../../../test/random-walks/supplying.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -34,7 +34,7 @@ const { receive, move, sell, stop } = supplying(app, lane)
 const small = fc.nat(7)
 const times = fc.constantFrom(1, 1, 2)
 const copies = fc.integer({ min: 1, max: 40 })
-const actions: fc.Arbitrary<Deed> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(small, copies, times).map((facts) => issue(...facts)) },
   { weight: 1, arbitrary: fc.tuple(small, fc.integer({ min: 60, max: 90 }), times).map((facts) => issue(...facts)) },
   { weight: 2, arbitrary: fc.tuple(small, fc.nat(10)).map((facts) => pick(...facts)) },
@@ -58,13 +58,13 @@ const actions: fc.Arbitrary<Deed> = fc.oneof(
 async function mustAgree(model: Model): Promise<void> {
   const { bookId, promises, onHand, damaged, moved } = model
   for (const { dueId, due } of promises) expect(await dueNow(app, dueId)).toMatchObject(due)
-  expect(await standing(app, organisations.warehouse.own, bookId)).toEqual({
+  expect(await stockOf(app, organisations.warehouse.own, bookId)).toEqual({
     onHand,
     reserved: heldOf(model),
     inTransit: 0,
     damaged,
   })
-  expect((await standing(app, lane.to, bookId)).onHand).toBe(moved)
+  expect((await stockOf(app, lane.to, bookId)).onHand).toBe(moved)
 }
 
 it('deliveries match their model after random sequences of actions', { timeout: 600_000 }, async () => {
@@ -126,5 +126,5 @@ it('deliveries match their model after random sequences of actions', { timeout: 
     'stop done',
     'stop shop_order_is_on_its_way',
   ]
-  expect(named.filter((outcome) => !seen.has(outcome))).toEqual([])
+  expect(named.filter((outcome) => !outcomes.has(outcome))).toEqual([])
 })

@@ -20,7 +20,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Envelope } from '../../../../test/client.ts'
 import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
-import { givenLane, givenTitles, letKeep, standing } from '../../../../test/fixtures/moves.ts'
+import { givenLane, givenTitles, letKeep, stockOf } from '../../../../test/fixtures/moves.ts'
 import { seedOr, usesOwnSeeds } from '../../../../test/soak/seed.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
@@ -340,7 +340,7 @@ it('the state of moves matches its model after random sequences of actions', asy
         await act(model)
         for (const [end, warehouseId] of model.warehouses.entries())
           for (const place of titles)
-            expect(await standing(app, warehouseId, model.books[place])).toEqual(model.shelves[end]?.[place])
+            expect(await stockOf(app, warehouseId, model.books[place])).toEqual(model.shelves[end]?.[place])
       }
       lost += model.lost
     }),

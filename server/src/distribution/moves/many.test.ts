@@ -18,14 +18,7 @@ import {
 import { downloadMoves } from '@keben/core/office/spreadsheets/supply'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
-import {
-  type GivenMove,
-  givenLane,
-  givenMove,
-  givenTitles,
-  letKeep,
-  standing,
-} from '../../../../test/fixtures/moves.ts'
+import { type GivenMove, givenLane, givenMove, givenTitles, letKeep, stockOf } from '../../../../test/fixtures/moves.ts'
 import { contextFor } from '../../../../test/fixtures/context.ts'
 import { sheetOf } from '../../../../test/fixtures/sheet.ts'
 import { givenStock } from '../../../../test/fixtures/supply.ts'
@@ -58,7 +51,7 @@ describe('a batch of moves', () => {
     }
     expect(verdicts.map(({ done }) => done)).toEqual([...fits, false])
     expect(verdicts.at(-1)).toMatchObject({ code: 'not_found' })
-    expect(await standing(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 - left })
+    expect(await stockOf(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 - left })
   })
 
   it('is sent as issued where nothing was counted, and started where nothing was taken', async () => {
@@ -119,16 +112,16 @@ describe('a batch of moves', () => {
       'move_lost_needs_reason',
       'step_not_possible',
     ])
-    expect(await standing(app, lane.to, untaken.bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
+    expect(await stockOf(app, lane.to, untaken.bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
     expect(await business.done(moveInfo, { id: counted.id })).toMatchObject({ good: 4, missing: 2 })
-    expect(await standing(app, lane.to, silent.bookIds[0])).toMatchObject({ onHand: 0, inTransit: 7 })
+    expect(await stockOf(app, lane.to, silent.bookIds[0])).toMatchObject({ onHand: 0, inTransit: 7 })
   })
 
   it('is cancelled one by one', async () => {
     const [held, left] = [await givenMove(app, { state: 'issued' }), await givenMove(app, { state: 'transit' })]
     const { verdicts } = await business.done(cancelMoves, { ids: [held.id, left.id], reason })
     expect(verdicts.map(({ done }) => done)).toEqual([true, false])
-    expect(await standing(app, held.from, held.bookIds[0])).toMatchObject({ reserved: 0 })
+    expect(await stockOf(app, held.from, held.bookIds[0])).toMatchObject({ reserved: 0 })
   })
 })
 
@@ -157,7 +150,7 @@ describe('concurrent calls on moves', () => {
     ])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const reply of replies.filter(({ status }) => status !== 200)) expect(reply).toMatchObject({ status: 409 })
-    expect(await standing(app, move.to, move.bookIds[0])).toMatchObject({ onHand: 20, inTransit: 0 })
+    expect(await stockOf(app, move.to, move.bookIds[0])).toMatchObject({ onHand: 20, inTransit: 0 })
   })
 
   it('of a keeper who sends and a company that cancels never both succeed', async () => {
@@ -171,8 +164,8 @@ describe('concurrent calls on moves', () => {
         ])
         expect([sent.status === 200, cancelled.verdicts[0]?.done].filter(Boolean)).toHaveLength(1)
         const hasLeft = sent.status === 200
-        expect(await standing(app, from, bookIds[0])).toMatchObject({ onHand: hasLeft ? 0 : 4, reserved: 0 })
-        expect(await standing(app, to, bookIds[0])).toMatchObject({ inTransit: hasLeft ? 4 : 0 })
+        expect(await stockOf(app, from, bookIds[0])).toMatchObject({ onHand: hasLeft ? 0 : 4, reserved: 0 })
+        expect(await stockOf(app, to, bookIds[0])).toMatchObject({ inTransit: hasLeft ? 4 : 0 })
       }),
     )
   })
@@ -187,7 +180,7 @@ describe('concurrent calls on moves', () => {
     expect(answers.filter(({ verdicts }) => verdicts[0]?.done)).toHaveLength(10)
     for (const { verdicts } of answers.filter((answer) => !answer.verdicts[0]?.done))
       expect(verdicts).toMatchObject([{ code: 'not_enough_stock' }])
-    expect(await standing(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
+    expect(await stockOf(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
   })
 
   it('issue no copy twice that other documents reserve at the same time', async () => {
@@ -209,7 +202,7 @@ describe('concurrent calls on moves', () => {
       ),
     ])
     expect(outcomes.filter(Boolean)).toHaveLength(10)
-    expect(await standing(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
+    expect(await stockOf(app, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
   })
 
   it('in opposite directions do not deadlock', async () => {

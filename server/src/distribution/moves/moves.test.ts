@@ -18,7 +18,7 @@ import {
 import { listNotices } from '@keben/core/office/notices/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
-import { givenLane, givenMove, givenTitles, standing } from '../../../../test/fixtures/moves.ts'
+import { givenLane, givenMove, givenTitles, stockOf } from '../../../../test/fixtures/moves.ts'
 import { givenStock } from '../../../../test/fixtures/supply.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -48,11 +48,11 @@ describe('a move', () => {
       { copies: 40, reason: 'They asked', freeNow: 100, facts: { spare: 100, lacks: 0 } },
     ])
     // Nobody holds anything yet, and no keeper has to know.
-    expect(await standing(app, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 0 })
+    expect(await stockOf(app, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 0 })
     expect(await out.call(moveOutInfo, { id: draft.id })).toMatchObject({ status: 404 })
 
     expect((await business.done(issueMoves, { ids: [draft.id] })).verdicts).toEqual([{ id: draft.id, done: true }])
-    expect(await standing(app, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 40 })
+    expect(await stockOf(app, lane.from, bookId)).toMatchObject({ onHand: 100, reserved: 40 })
     const notice = await latestNotice(out)
     expect(notice).toMatchObject({ link: `/sys/shifting/warehouseOut?move=${draft.id}` })
     expect(notice?.text).toContain('40 copies are to be transferred')
@@ -75,8 +75,8 @@ describe('a move', () => {
       driver: 'Zhao',
     })
     expect(sent).toMatchObject({ state: 'transit', sent: 40, plate: 'A 12345', actions: [] })
-    expect(await standing(app, lane.from, bookId)).toEqual({ onHand: 60, reserved: 0, inTransit: 0, damaged: 0 })
-    expect(await standing(app, lane.to, bookId)).toEqual({ onHand: 0, reserved: 0, inTransit: 40, damaged: 0 })
+    expect(await stockOf(app, lane.from, bookId)).toEqual({ onHand: 60, reserved: 0, inTransit: 0, damaged: 0 })
+    expect(await stockOf(app, lane.to, bookId)).toEqual({ onHand: 0, reserved: 0, inTransit: 40, damaged: 0 })
     expect((await latestNotice(incoming))?.text).toContain('40 copies are on their way')
 
     const coming = await incoming.done(moveInInfo, { id: draft.id })
@@ -94,7 +94,7 @@ describe('a move', () => {
       lines: [{ lineId: line?.id ?? 0, good: 39, damaged: 1 }],
     })
     expect(done).toMatchObject({ state: 'completed', good: 39, damaged: 1, missing: 0, actions: [] })
-    expect(await standing(app, lane.to, bookId)).toEqual({ onHand: 39, reserved: 0, inTransit: 0, damaged: 1 })
+    expect(await stockOf(app, lane.to, bookId)).toEqual({ onHand: 39, reserved: 0, inTransit: 0, damaged: 1 })
     expect(done.history.map(({ step }) => step)).toEqual([
       'create',
       'issue',
@@ -149,7 +149,7 @@ describe('a move', () => {
   it('can be cancelled with a reason until it leaves, which releases its reservation', async () => {
     const { id, from, bookIds } = await givenMove(app, { state: 'picking', copies: [12] })
     expect((await business.done(cancelMoves, { ids: [id], reason })).verdicts).toEqual([{ id, done: true }])
-    expect(await standing(app, from, bookIds[0])).toMatchObject({ onHand: 12, reserved: 0 })
+    expect(await stockOf(app, from, bookIds[0])).toMatchObject({ onHand: 12, reserved: 0 })
     expect((await latestNotice(out))?.text).toContain(reason)
     const gone = await givenMove(app, { state: 'transit' })
     expect((await business.done(cancelMoves, { ids: [gone.id], reason })).verdicts).toMatchObject([
@@ -173,8 +173,8 @@ describe('the pick of a move', () => {
     ]
     const sent = await out.done(sendMoveOut, { id, version, lines: counts })
     expect(sent).toMatchObject({ copies: 50, sent: 44 })
-    expect(await standing(app, from, bookIds[0])).toMatchObject({ onHand: 6, reserved: 0 })
-    expect(await standing(app, to, bookIds[0])).toMatchObject({ inTransit: 24 })
+    expect(await stockOf(app, from, bookIds[0])).toMatchObject({ onHand: 6, reserved: 0 })
+    expect(await stockOf(app, to, bookIds[0])).toMatchObject({ inTransit: 24 })
     expect((await latestNotice(business))?.text).toContain('sent 44 of the 50 copies')
   })
 
@@ -214,7 +214,7 @@ describe('the arrival of a move', () => {
     })
     const done = await incoming.done(completeMove, { id, version, lines: [{ ...counted, reason: 'A parcel is gone' }] })
     expect(done).toMatchObject({ good: 26, damaged: 1, missing: 3, lines: [{ missing: 3 }] })
-    expect(await standing(app, to, bookIds[0])).toEqual({ onHand: 26, reserved: 0, inTransit: 0, damaged: 1 })
+    expect(await stockOf(app, to, bookIds[0])).toEqual({ onHand: 26, reserved: 0, inTransit: 0, damaged: 1 })
     const entries = await app.db.primary.rows(sql`
       select cause, bucket, delta, reason from stock_entry where thing = 'move' and thing_id = ${id} and cause = 'movedLost'`)
     expect(entries).toEqual([{ cause: 'movedLost', bucket: 'inTransit', delta: -3, reason: 'A parcel is gone' }])
@@ -237,7 +237,7 @@ describe('the arrival of a move', () => {
     const taken = await incoming.done(takeMoveIn, { id, version: sent.version })
     const counted = [{ lineId: lines[0]?.id ?? 0, good: 5, damaged: 0 }]
     await incoming.done(completeMove, { id, version: taken.version, lines: counted })
-    expect(await standing(app, to, bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
+    expect(await stockOf(app, to, bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
   })
 
   it('is never more than was sent, and must be counted completely', async () => {
@@ -316,7 +316,7 @@ it('a repeated call with the same idempotency key gets the first response', asyn
   const key = 'the-same-key-twice'
   const [first, again] = [await out.call(sendMoveOut, input, { key }), await out.call(sendMoveOut, input, { key })]
   expect(again.data).toEqual(first.data)
-  expect(await standing(app, from, bookIds[0])).toMatchObject({ onHand: 0, reserved: 0 })
+  expect(await stockOf(app, from, bookIds[0])).toMatchObject({ onHand: 0, reserved: 0 })
   expect(await out.call(sendMoveOut, input)).toMatchObject({ status: 409, code: 'step_not_possible' })
 })
 

@@ -8,7 +8,7 @@ import '../../kit/list/list.css'
 
 const tabs = ['/sys/baseInfo/subject', '/sys/baseInfo/edition'] as const satisfies readonly ScreenPath[]
 
-/** Subjects and editions are two tabs of one page; each has an address of its own. */
+/** Subjects and editions are tabs of one page, each with its own URL. */
 export function BaseTabs({ here, children }: { here: (typeof tabs)[number]; children: ReactNode }) {
   const language = useLanguage()
   const words = useWords(catalogueWords)

@@ -39,7 +39,7 @@ const columns = [
   momentColumn('changedAt', 120, { sortable: true, hidden: true }),
 ]
 
-/** The catalogue of all titles, kept by the head office. */
+/** The catalogue of all titles, which head office maintains. */
 export default function BookCatalogue() {
   const words = useWords(catalogueWords)
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { catalogueWords } from './words.ts'
 
 const usual = { priceKind: 'fixed', funding: 'state', term: 'autumn', kind: 'textbook', recycled: false } as const
 
-/** Changes a title, or adds one, perhaps like another. */
+/** Changes a title, or adds one, optionally as a copy of another. */
 export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>> }) {
   const words = useWords(catalogueWords)
   const language = useLanguage()
@@ -44,13 +44,13 @@ export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>>
   )
 }
 
-const nobody = { districts: 0, schools: 0, shops: 0 }
+const hiddenFromNone = { districts: 0, schools: 0, shops: 0 }
 
-/** Whose orders hang on the price: nobody's while the title is new. */
+/** The orders that a change of the price affects; a new title has none. */
 const reachOf = async (book: Book | undefined) =>
-  book ? (await call(bookReach, { bookIds: [book.id] }, { quiet: true })).data : nobody
+  book ? (await call(bookReach, { bookIds: [book.id] }, { quiet: true })).data : hiddenFromNone
 
-/** What a new title has in common with the one it is copied from. Code and ISBN are each book's own. */
+/** The values that a copy takes over. Code and ISBN are unique to each title. */
 function another({ id: _id, version: _version, bookCode: _code, isbn: _isbn, ...book }: Book) {
   return { ...book, replacesId: null }
 }

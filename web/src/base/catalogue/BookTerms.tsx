@@ -47,7 +47,7 @@ const tabs: ListTabs<'hasTerms', { withTerms: number; withoutTerms: number }> = 
   ],
 }
 
-/** The titles granted to me, with what my company has agreed with their suppliers. */
+/** The titles granted to the user, with the trade terms of the company. */
 export default function BookTerms() {
   const words = useWords(catalogueWords)
   const terms = useWords(tradeTermsWords)

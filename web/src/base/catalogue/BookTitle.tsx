@@ -9,7 +9,7 @@ interface Titled {
   readonly subjectId: number
 }
 
-/** A title behind the spine of its subject. */
+/** A title with a spine in the colour of its subject. */
 export function BookTitle({ book }: { book: Titled }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function BookTitle({ book }: { book: Titled }) {
   )
 }
 
-/** The same in a line of its own, cut where there is no room, with what stands behind it. */
+/** The same on one line, truncated, with a tooltip. */
 export function TitleLine({ book, hint, children }: { book: Titled; hint?: string; children?: ReactNode }) {
   return (
     <span className="title-line row slim gap-8" title={hint}>
@@ -31,7 +31,7 @@ export function TitleLine({ book, hint, children }: { book: Titled; hint?: strin
   )
 }
 
-/** The subjects take the twelve colours in turn. The colour repeats what title and subject say, it never stands alone. */
+/** Subjects take the twelve colours in turn. The colour only repeats what the text says. */
 export function Spine({ subjectId }: { subjectId: number }) {
   return <i className="spine" style={{ background: hueColour(subjectId - 1) }} aria-hidden="true" />
 }

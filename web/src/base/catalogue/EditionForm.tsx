@@ -10,11 +10,11 @@ import { catalogueWords } from './words.ts'
 
 interface EditionFormProps {
   readonly drawer: EntryDrawer<Edition>
-  /** A new one begins like this one. */
+  /** Initial values of a new edition. */
   readonly like?: Edition | undefined
 }
 
-/** Changes an edition, or adds one, with its publisher if that is new as well. */
+/** Changes an edition, or adds one, with its publisher if that is new too. */
 export function EditionForm({ drawer, like }: EditionFormProps) {
   const words = useWords(catalogueWords)
   const publisher = usePublisherMaking()
@@ -44,6 +44,6 @@ export function EditionForm({ drawer, like }: EditionFormProps) {
   )
 }
 
-/** An edition that a picker lacks. */
+/** Creates a missing edition from a picker. */
 export const useEditionMaking = () =>
   useInlineCreate(useWords(catalogueWords).newEdition, (drawer) => <EditionForm drawer={drawer} />)

@@ -9,11 +9,10 @@ import { catalogueWords } from './words.ts'
 
 interface PublisherFormProps {
   readonly drawer: EntryDrawer<Publisher>
-  /** A new one begins like this one. */
+  /** Initial values of a new publisher. */
   readonly like?: Publisher | undefined
 }
 
-/** Changes a publisher, or adds one. */
 export function PublisherForm({ drawer, like }: PublisherFormProps) {
   const words = useWords(catalogueWords)
   return (
@@ -41,6 +40,6 @@ export function PublisherForm({ drawer, like }: PublisherFormProps) {
   )
 }
 
-/** A publisher that a picker lacks. */
+/** Creates a missing publisher from a picker. */
 export const usePublisherMaking = () =>
   useInlineCreate(useWords(catalogueWords).newPublisher, (drawer) => <PublisherForm drawer={drawer} />)

@@ -37,7 +37,6 @@ const columns = [
   momentColumn('changedAt', 120, { sortable: true }),
 ]
 
-/** The publishers that titles come from. */
 export default function Publishers() {
   const words = useWords(catalogueWords)
   const language = useLanguage()

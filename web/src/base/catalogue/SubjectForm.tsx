@@ -11,13 +11,12 @@ import { catalogueWords } from './words.ts'
 
 interface SubjectFormProps {
   readonly drawer: EntryDrawer<Subject>
-  /** A new one begins like this one. */
+  /** Initial values of a new subject. */
   readonly like?: Subject | undefined
 }
 
 const usual = { stages: [], coreGrades: [], sortOrder: 0, classesPerTeacher: 2 }
 
-/** Changes a subject, or adds one. */
 export function SubjectForm({ drawer, like }: SubjectFormProps) {
   const words = useWords(catalogueWords)
   return (
@@ -44,6 +43,6 @@ export function SubjectForm({ drawer, like }: SubjectFormProps) {
   )
 }
 
-/** A subject that a picker lacks. */
+/** Creates a missing subject from a picker. */
 export const useSubjectMaking = () =>
   useInlineCreate(useWords(catalogueWords).newSubject, (drawer) => <SubjectForm drawer={drawer} />)

@@ -40,7 +40,7 @@ const columns = [
   momentColumn('changedAt', 120, { sortable: true }),
 ]
 
-/** The subjects that schools teach; the editions stand beside them. */
+/** The subjects that schools teach; editions are the other tab. */
 export default function Subjects() {
   const words = useWords(catalogueWords)
   const language = useLanguage()
@@ -73,7 +73,7 @@ export default function Subjects() {
   )
 }
 
-/** '1–6', '3–12': runs of grades. */
+/** '1–6', '3–12': ranges of grades. */
 function GradeRange({ grades }: { grades: readonly number[] }) {
   if (!grades.length) return <span className="faint">–</span>
   const begins = grades.filter((grade) => !grades.includes(grade - 1))
@@ -85,7 +85,7 @@ function GradeRange({ grades }: { grades: readonly number[] }) {
   )
 }
 
-/** The colour that the titles of this subject carry on their spines. */
+/** A subject with the colour of its spines. */
 function SubjectName({ subject }: { subject: Subject }) {
   return (
     <>

@@ -17,7 +17,7 @@ interface TermsFormProps {
   readonly onClose: () => void
 }
 
-/** Sets the trade terms of one title, or the same terms for many. */
+/** Sets the trade terms of one title, or the same terms of many. */
 export function TermsForm({ chosen, onClose }: TermsFormProps) {
   const words = useWords(tradeTermsWords)
   const books = chosen?.books ?? []
@@ -64,7 +64,7 @@ export function TermsForm({ chosen, onClose }: TermsFormProps) {
   )
 }
 
-/** The discount that a supplier gives on everything, where none has been agreed yet. */
+/** The supplier's general discount, if none has been agreed. */
 function discountOfSupplier(
   id: unknown,
   { purchaseDiscountBp }: FormValues,
@@ -80,7 +80,7 @@ function netPreview(book: BookTerms, discount: unknown, words: (typeof tradeTerm
   return net === null ? undefined : words.netPreview(yuan(book.priceFen), yuan(net))
 }
 
-/** What all of them agree on already; the rest is to be filled in. */
+/** The values that all titles have in common; the others are empty. */
 function inCommon(books: readonly BookTerms[]) {
   const shared = <Key extends 'supplierId' | 'purchaseDiscountBp' | 'safetyStock' | 'leadDays'>(key: Key) => {
     const [value, ...others] = new Set(books.map((book) => book[key]))
@@ -96,7 +96,6 @@ function inCommon(books: readonly BookTerms[]) {
 
 const mostNamed = 6
 
-/** Which titles the terms are for. */
 function Chosen({ books }: { books: readonly BookTerms[] }) {
   const words = useWords(tradeTermsWords)
   const replaced = books.filter((book) => book.termsVersion > 0).length

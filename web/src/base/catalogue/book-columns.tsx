@@ -17,7 +17,7 @@ import { GradeText } from './BookTitle.tsx'
 import { bookTitleColumn } from './line-columns.tsx'
 import { bookFormWords } from './words.ts'
 
-/** What every list of titles knows of a title, whoever keeps the list. */
+/** The fields of a title that every list of titles has. */
 export type BookIdentity = Pick<
   Book,
   | 'bookCode'
@@ -42,7 +42,6 @@ export type BookIdentity = Pick<
 
 const hidden = { hidden: true } as const
 
-/** The columns by which a title is recognised. */
 export const titleColumns: readonly Column<BookIdentity>[] = [bookTitleColumn(210)]
 
 export const stateOfBook: Column<BookIdentity> = stateColumn(resourceStates, 84)
@@ -65,12 +64,12 @@ export const priceOfBook: Column<BookIdentity> = {
   render: (book) => <Price book={book} />,
 }
 
-/** The same column, left out of a phone's card. */
+/** The same column, hidden on a phone's card. */
 export function offPhone<Row>({ phone: _phone, ...column }: Column<Row>): Column<Row> {
   return column
 }
 
-/** The rest of what a title says of itself; hidden until somebody chooses it. */
+/** Optional columns, initially hidden. */
 export const furtherColumns: readonly Column<BookIdentity>[] = [
   textColumn('subjectName', 96, { sortable: true, ...hidden }),
   textColumn('editionName', 120, { sortable: true, ...hidden }),
@@ -83,7 +82,7 @@ export const furtherColumns: readonly Column<BookIdentity>[] = [
   copiesColumn('packsPerCase', 118, hidden),
 ]
 
-/** What only the catalogue itself knows. */
+/** Columns of the catalogue only. */
 export const catalogueColumns: readonly Column<Book>[] = [
   { key: 'recycled', width: 88, hidden: true, render: (book) => <YesNo value={book.recycled} /> },
   copiesColumn('recycleRate', 112, hidden),
@@ -98,7 +97,7 @@ export const catalogueColumns: readonly Column<Book>[] = [
   textColumn('changedBy', 104, hidden),
 ]
 
-/** An estimate says so, since it will be corrected before anybody pays. */
+/** Marks an estimate, because a final price will correct it. */
 function Price({ book }: { book: Pick<BookIdentity, 'priceFen' | 'priceKind'> }) {
   const words = useWords(bookFormWords)
   return (

@@ -42,7 +42,7 @@ import { bookFormWords } from './words.ts'
 type EditionEntry = z.infer<typeof EditionDictEntry>
 type BookKey = keyof InputOf<typeof saveBook.input>
 
-/** A new edition is as the title that it takes the place of, but for code and ISBN, which are each book's own. */
+/** Copies the replaced title, without code and ISBN, which are unique. */
 async function likeReplaced(id: unknown): Promise<FormValues> {
   const known = await call(bookDict, { ids: [Number(id)] }, { quiet: true }).catch(() => undefined)
   const code = known?.data.find((entry) => entry.id === id)?.code
@@ -54,7 +54,7 @@ async function likeReplaced(id: unknown): Promise<FormValues> {
   return like
 }
 
-/** The form of a title, in the order in which somebody reads it from the book in hand. */
+/** The form of a title, in the order in which a user reads them from the printed book. */
 export function bookSections(
   language: Language,
   editions: readonly EditionEntry[],
@@ -130,7 +130,7 @@ export function bookSections(
   ]
 }
 
-/** Most editions belong to a publisher: choosing one fills it in, where none has been chosen yet. */
+/** Fills in the publisher of the chosen edition, if none has been chosen. */
 function publisherOfEdition(
   { publisherId }: FormValues,
   edition: { readonly id?: number; readonly publisherId?: number | null } = {},
@@ -138,7 +138,7 @@ function publisherOfEdition(
   return edition.publisherId && !publisherId ? { publisherId: edition.publisherId } : {}
 }
 
-/** Says at once whether what is typed can be an ISBN, and else which digit would make it one. */
+/** Validates an ISBN while it is typed, and suggests the check digit. */
 export function isbnHint(typed: unknown, language: Language): string {
   const words = bookFormWords[language]
   const digits = typeof typed === 'string' ? bareIsbn(typed) : ''
@@ -161,14 +161,14 @@ export function caseHint(
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && value > 0
 
-/** A grade that the chosen stage does not have is given up. */
+/** Clears a grade that the chosen stage does not have. */
 function gradeWithin({ stage, grade }: FormValues): FormValues {
   const [lowest, highest] = stages[stage as Stage].grades
   const fits = grade === allGrades || (typeof grade === 'number' && grade >= lowest && grade <= highest)
   return fits ? {} : { grade: null }
 }
 
-/** Whether the rules of the catalogue leave no other funding than self-paid. */
+/** True if the rules of the catalogue allow only self-paid funding. */
 function selfPaid({ kind }: FormValues): boolean {
   const stateFunded = {
     stage: 'senior',

@@ -30,7 +30,7 @@ type BookFilter = Filter<keyof InputOf<typeof BookListInput>>
 const lastGrade = Grade.maxValue ?? 0
 const everyGrade = Array.from({ length: lastGrade + 1 }, (_, grade) => grade)
 
-/** Grades as options: those of the stage where one is chosen, else all that there are; "all grades" comes first. */
+/** The grades of the chosen stage, else all grades; "all grades" comes first. */
 export const gradeOptions: ChoiceOptions = (language, values) => {
   const stage = values?.['stage'] as Stage | null | undefined
   const [lowest, highest] = stage ? stages[stage].grades : [allGrades, lastGrade]
@@ -39,7 +39,7 @@ export const gradeOptions: ChoiceOptions = (language, values) => {
     .map((grade) => ({ value: grade, label: gradeWords[language](grade) }))
 }
 
-/** The grades of the stages in which a subject is taught. */
+/** The grades of the stages in which the subject is taught. */
 export const coreGradeOptions: ChoiceOptions = (language, values) => {
   const taught = (values?.['stages'] as readonly Stage[] | undefined) ?? []
   return everyGrade
@@ -47,7 +47,7 @@ export const coreGradeOptions: ChoiceOptions = (language, values) => {
     .map((grade) => ({ value: grade, label: gradeWords[language](grade) }))
 }
 
-/** The filters that people reach for stand in the toolbar. */
+/** The filters in the toolbar. */
 export function mainFilters(language: Language): BookFilter[] {
   const words = bookWords[language]
   return [
@@ -57,7 +57,7 @@ export function mainFilters(language: Language): BookFilter[] {
   ]
 }
 
-/** The others stand behind "Filters". */
+/** The filters behind "Filters". */
 export function furtherFilters(language: Language): BookFilter[] {
   const words = bookWords[language]
   return [

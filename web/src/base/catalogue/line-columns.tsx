@@ -9,11 +9,11 @@ interface TitleOfLine {
   readonly publisherName?: string
 }
 
-/** The title that names a row of a list, behind the spine of its subject. */
+/** The title that names a row, with the spine of its subject. */
 export const bookTitleColumn = (width: number): Column<Pick<TitleOfLine, 'title' | 'subjectId'>> =>
   titleColumn('title', width, { sortable: true, render: (book) => <BookTitle book={book} /> })
 
-/** The title of a line, found by its code and ISBN too. */
+/** The title of a line; the search also matches its code and ISBN. */
 export const lineTitle: Column<TitleOfLine> = {
   key: 'title',
   width: 220,
@@ -26,5 +26,5 @@ export const lineTitle: Column<TitleOfLine> = {
 }
 
 export const lineIsbn = textColumn('isbn', 128, { isWide: true, phone: 'subtitle' })
-/** Not shown, but found by. */
+/** Hidden, for the search only. */
 export const lineCode = textColumn('bookCode', 90, { hidden: true, paper: 'none' })

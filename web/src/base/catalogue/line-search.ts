@@ -1,19 +1,18 @@
 import { bareIsbn } from '@keben/core/base/catalogue/rules'
 import { finder } from '@keben/core/kit/search-terms'
 
-/** What a title is found by. */
 export interface FindableTitle {
   readonly title: string
   readonly isbn: string
   readonly bookCode: string
 }
 type Coded = Pick<FindableTitle, 'isbn' | 'bookCode'>
-/** A line that is a title, or that is about one. */
+/** A title, or a line with one. */
 type About<Book> = Book | { readonly book: Book }
 
 const bookOf = <Book extends object>(line: About<Book>): Book => ('book' in line ? line.book : line)
 
-/** The lines that a barcode may mean: by ISBN, which several may share, or by the code of a title. */
+/** The lines with a scanned ISBN, which several may share, or with a title's code. */
 export function meantBy<Line extends About<Coded>>(lines: readonly Line[], typed: string): readonly Line[] {
   const code = bareIsbn(typed).toLowerCase()
   if (!code) return []
@@ -23,7 +22,7 @@ export function meantBy<Line extends About<Coded>>(lines: readonly Line[], typed
   })
 }
 
-/** The lines in whose title, ISBN or code every word is found, or its sound; all of them where nothing was typed. */
+/** The lines whose title, ISBN or code contains every typed word, also by pinyin. No text matches all lines. */
 export function matching<Line extends About<FindableTitle>>(lines: readonly Line[], typed: string): readonly Line[] {
   if (!typed.trim()) return lines
   const isFound = finder(typed)
@@ -33,5 +32,5 @@ export function matching<Line extends About<FindableTitle>>(lines: readonly Line
   })
 }
 
-/** A whole ISBN, also one that nobody here has: it is a scan, however slowly it came. */
+/** A complete ISBN is a scan even if it is typed slowly, and even if no line has it. */
 export const isWholeCode = (typed: string): boolean => /^[\d-]{10,17}$/.test(typed.trim())

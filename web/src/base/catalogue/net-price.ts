@@ -1,7 +1,7 @@
 import type { BookTerms } from '@keben/core/base/catalogue/contract'
 import { netFen } from '@keben/core/kit/money'
 
-/** What one copy costs us: the list price at the purchase discount, rounded as on an order. Null without terms. */
+/** The purchase price of a copy: list price × discount, rounded as on an order. Null without terms. */
 export function netPriceFen({
   priceFen,
   purchaseDiscountBp,

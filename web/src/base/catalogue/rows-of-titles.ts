@@ -2,8 +2,8 @@ import { type RowNamed, rowsByName } from '../../kit/entry-grid/by-name.ts'
 import type { FindableTitle } from './line-search.ts'
 
 /**
- * The row of each title, for blocks that name theirs by ISBN, code or title. Where a title stands in several rows, `asideOf` is
- * the word that tells them apart. Apart from `finding`: it needs no sounds.
+ * The row of each title, for pasted blocks that name titles by ISBN, code or name. If a title has several rows,
+ * `asideOf` distinguishes them. This file is separate from `finding`, because it needs no pinyin.
  */
 export const rowsOfTitles = (
   titles: Iterable<readonly [row: string, title: FindableTitle]>,

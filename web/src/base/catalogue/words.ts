@@ -1,7 +1,7 @@
 import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/app/language.ts'
 
-/** What all catalogue screens say; the names of fields are core's. */
+/** Words of the catalogue screens; core has the names of fields. */
 export const catalogueWords = both({
   en: {
     priceEffect: (districts: number, schools: number, shops: number) =>

@@ -86,11 +86,11 @@ const granteeOf = ({ titles, all, ...person }: BookGrantee, words: (typeof bookG
 interface BookTicksProps {
   readonly tree: BookTree
   readonly ticks: GrantTicks
-  /** How many of several users have what already. */
+  /** For several users: how many of them have each grant. */
   readonly shares: { readonly of: number; readonly counts: Parameters<typeof countsByKey>[0] } | undefined
 }
 
-/** The titles under their publishers or their subjects. What a branch of the other kind brings along shows as covered. */
+/** The titles by publisher or subject. Grants from the other grouping show as covered. */
 function BookTicks({ tree, ticks: { ticked, setTicked }, shares }: BookTicksProps) {
   const words = useWords(bookGrantWords)
   const screen = useWords(grantScreenWords)
@@ -111,7 +111,7 @@ function BookTicks({ tree, ticks: { ticked, setTicked }, shares }: BookTicksProp
   }
   return (
     <TickTree
-      // Another grouping is another tree: what was open in one says nothing about the other.
+      // Another grouping is another tree, with its own expanded branches.
       key={view}
       label={words.tree}
       nodes={nodes}

@@ -25,7 +25,7 @@ import './grants.css'
 
 type Title = ValueOf<typeof BookShort>
 
-/** Titles in use without a business user: they could not be ordered. */
+/** Active titles without a business user: no selection can contain them. */
 export function BooksOfNobody() {
   const words = useWords(bookGrantWords)
   const language = useLanguage()
@@ -70,7 +70,6 @@ const columns: readonly Column<Title>[] = [
   moneyColumn('priceFen', 92, { sortable: true }),
 ]
 
-/** Chooses the users for these titles. */
 function GrantDrawer({ titles, onClose }: { titles: readonly Title[]; onClose: () => void }) {
   const words = useWords(bookGrantWords)
   const { onLeave, onGuard } = useGuard(onClose)
@@ -97,7 +96,7 @@ function ChoosePeople({ titles, onClose, onLeave, onGuard }: ChoosePeopleProps) 
   })
   const holder = useAskBeforeLeaving(chosen.length > 0, onGuard)
   if (!people.data) return <Loader />
-  // A title of disabled users only would stay unassigned.
+  // A title whose users are all disabled would remain unassigned.
   const active = people.data.list.filter(({ state }) => state === 'active')
   return (
     <div className="grant-drawer stack tall">

@@ -13,33 +13,35 @@ import { grantScreenWords } from './words.ts'
 import '../../kit/tick-tree/tick-tree.css'
 import './grants.css'
 
-/** What is asked for: one person's grants are set, those of several added to or taken from. */
+/** For one user, the grants replace the stored ones; for several, they are added or removed. */
 export interface GrantOrder {
   readonly userIds: number[]
   readonly mode: GrantMode
   readonly ticked: ReadonlySet<string>
 }
 
-/** How it ended; nothing where it was refused, of which the person has been told. */
+/** Undefined if the server refused; the call has shown why. */
 export type GrantOutcome = { readonly done: GrantChange } | { readonly changedBy: string } | undefined
 
 interface GrantEditorProps {
   readonly title: string
-  /** Under the title: how many there are. */
+  /** The count below the title. */
   readonly summary: string
   readonly people: readonly Grantee[]
   readonly chosen: readonly number[]
   readonly onChosen: (ids: readonly number[]) => void
   readonly ticks: GrantTicks
-  /** The tree of what can be granted; undefined while it loads what the one chosen person has. */
+  /** The tree of possible grants; undefined while the user's grants load. */
   readonly children: ReactNode
-  /** What the ticks come to, in words. */
+  /** The number of ticked titles or warehouses, as a text. */
   readonly worth: string
   readonly busy: boolean
   readonly run: (order: GrantOrder) => Promise<GrantOutcome>
 }
 
-/** People left, what they are granted right. One is changed and saved; several are given or lose the same at once. */
+/**
+ * Users on the left, their grants on the right. Saves the grants of one user, or adds and removes grants of several.
+ */
 export function GrantEditor(props: GrantEditorProps) {
   const words = useWords(grantScreenWords)
   const { people, chosen, onChosen, busy, ticks } = props
@@ -53,7 +55,7 @@ export function GrantEditor(props: GrantEditorProps) {
   const { mayLeave, holder } = useUnsaved(dirty)
 
   const choose = async (ids: readonly number[], opens: boolean) => {
-    // The same ticks can go to more people; only one person's own grants are left behind.
+    // Between selections of several users the ticks stay; the ticks of one user are that user's grants.
     const keeps = several && ids.length > 1
     if (!keeps && !(await mayLeave())) return
     if (!keeps) ticks.reset()
@@ -70,7 +72,7 @@ export function GrantEditor(props: GrantEditorProps) {
     if ('changedBy' in outcome) return setOvertaken(words.conflict(outcome.changedBy))
     letGo()
     setOvertaken('')
-    setResult(told(outcome.done, mode, words))
+    setResult(changeSummary(outcome.done, mode, words))
   }
   useSaveKey(() => !several && void run('set'))
 
@@ -154,8 +156,7 @@ function namesOf(
   return people.find(({ id }) => id === chosen[0])?.name ?? words.chooseTitle
 }
 
-/** What a change came to. */
-function told(change: GrantChange, mode: GrantMode, words: (typeof grantScreenWords)['en']): string {
+function changeSummary(change: GrantChange, mode: GrantMode, words: (typeof grantScreenWords)['en']): string {
   if (mode === 'set') return words.saved
   const { users, given, taken, stillCovered } = change
   const done = mode === 'add' ? words.addedTo(given, users) : words.takenFrom(taken, users)

@@ -1,4 +1,4 @@
-/** What was ticked and unticked, apart from what there was: so it can stand on top of what others save meanwhile. */
+/** Ticked and unticked keys, so that they can be applied to data that other users have changed meanwhile. */
 export interface GrantChanges {
   readonly added: ReadonlySet<string>
   readonly removed: ReadonlySet<string>

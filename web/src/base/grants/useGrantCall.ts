@@ -7,7 +7,7 @@ import { whenRefetched } from '../../kit/api/invalidation.ts'
 import type { CallRefused } from '../../kit/api/refused.ts'
 import type { GrantOutcome } from './GrantEditor.tsx'
 
-/** A change of grants. It is over when what is on the screen has been asked again, also where somebody else was faster. */
+/** Saves grants. It resolves when the visible data is refetched, also after a version conflict. */
 export function useGrantCall<In extends Shape>(endpoint: Endpoint<CallAccess, In, Shape<GrantChange>>) {
   const [refreshing, setRefreshing] = useState(false)
   const refused = useRef<CallRefused>(undefined)

@@ -3,18 +3,18 @@ import { type GrantChanges, changed, changesBetween, noChanges } from './changes
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The ticks of a tree while they are changed. */
+/** The edited ticks of a tree. */
 export interface GrantTicks {
   readonly ticked: ReadonlySet<string>
   readonly setTicked: (ticked: ReadonlySet<string>) => void
   readonly changes: GrantChanges
   readonly dirty: boolean
   readonly reset: () => void
-  /** To be called before saving; what it gives, after: lets go of what was saved, unless more was ticked meanwhile. */
+  /** Call it before saving. The function that it returns drops the saved changes, but not later ones. */
   readonly handOver: () => () => void
 }
 
-/** What there is, with the person's own changes on top of it; what there is may change meanwhile. */
+/** The stored ticks with the user's own changes on top. The stored ones may change meanwhile. */
 export function useTicks(base: ReadonlySet<string> = nothing): GrantTicks {
   const [made, setMade] = useState(noChanges)
   const ticked = useMemo(() => changed(base, made), [base, made])

@@ -6,7 +6,7 @@ import { browserName } from './browser.ts'
 import { profileWords } from './words-profile.ts'
 import './profile.css'
 
-/** My sessions, and the way to end them. */
+/** The sessions of the user, which can be ended here. */
 export function OwnSessions() {
   const words = useWords(profileWords)
   const { data } = useEndpoint(listOwnSessions, {})

@@ -12,7 +12,7 @@ import '../../kit/form/form.css'
 
 type Key = 'oldPassword' | 'newPassword' | 'repeated'
 
-/** Changes my password. After a one-time password, the only other way is to sign out. */
+/** Changes the user's password. After a one-time password, the only other way is to sign out. */
 export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const words = useWords(profileWords)
   const language = useLanguage()

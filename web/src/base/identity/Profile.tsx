@@ -8,7 +8,6 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { profileWords } from './words-profile.ts'
 import './profile.css'
 
-/** My account data. */
 export function Profile({
   onClose,
   onOpen,

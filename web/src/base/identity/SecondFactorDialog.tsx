@@ -26,7 +26,7 @@ type Given = { readonly secret: string; readonly uri: string }
 export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const words = useWords(secondFactorWords)
   const { data } = useEndpoint(secondFactorInfo, {}, { staleTime: 0 })
-  const [given, setGiven] = useState<Given>()
+  const [enrolment, setEnrolment] = useState<Given>()
   const [codes, setCodes] = useState<readonly string[]>()
   // The codes are shown once, so only their own button closes the dialog.
   const stays = forced || codes !== undefined
@@ -34,7 +34,7 @@ export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClo
   useLeaveWarning(codes !== undefined)
 
   const close = () => dialog.current?.close()
-  const kept = () => (forced ? void checkLogin({ onSuccess: onClose, onError: () => undefined }) : close())
+  const finish = () => (forced ? void checkLogin({ onSuccess: onClose, onError: () => undefined }) : close())
   const out = forced ? (
     <button type="button" className="button" onClick={() => void signOut()}>
       {words.signOut}
@@ -45,10 +45,10 @@ export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClo
     </button>
   )
   const part = () => {
-    if (codes) return <Codes codes={codes} onKept={kept} />
-    if (given) return <Scan given={given} out={out} onCodes={setCodes} />
+    if (codes) return <Codes codes={codes} onKept={finish} />
+    if (enrolment) return <Scan enrolment={enrolment} out={out} onCodes={setCodes} />
     if (!data) return <Loader />
-    if (data.since === null) return <Begin out={out} onGiven={setGiven} />
+    if (data.since === null) return <Begin out={out} onEnrolment={setEnrolment} />
     return <Present {...data} since={data.since} out={out} onCodes={setCodes} onEnded={close} />
   }
   return (
@@ -68,20 +68,19 @@ export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClo
   )
 }
 
-/** One field with its action. */
 function Asking({
   field,
   hint,
   out,
   busy,
-  onGiven,
+  onEnrolment,
   renderActions,
 }: {
   field: 'password' | 'code'
   hint: string
   out: ReactNode
   busy: boolean
-  onGiven: (value: string) => void
+  onEnrolment: (value: string) => void
   renderActions: (value: string) => ReactNode
 }) {
   const words = useWords(secondFactorWords)
@@ -89,7 +88,7 @@ function Asking({
   const isCode = field === 'code'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (value && !busy) onGiven(value)
+    if (value && !busy) onEnrolment(value)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -115,10 +114,10 @@ function Asking({
   )
 }
 
-function Begin({ out, onGiven }: { out: ReactNode; onGiven: (given: Given) => void }) {
+function Begin({ out, onEnrolment }: { out: ReactNode; onEnrolment: (enrolment: Given) => void }) {
   const words = useWords(secondFactorWords)
   const begin = useAction(beginSecondFactor, {
-    onDone: ({ data: { secret = '', uri = '' } }) => onGiven({ secret, uri }),
+    onDone: ({ data: { secret = '', uri = '' } }) => onEnrolment({ secret, uri }),
   })
   return (
     <Asking
@@ -126,7 +125,7 @@ function Begin({ out, onGiven }: { out: ReactNode; onGiven: (given: Given) => vo
       hint={words.beginHint}
       out={out}
       busy={begin.busy}
-      onGiven={(password) => void begin.run({ password })}
+      onEnrolment={(password) => void begin.run({ password })}
       renderActions={() => (
         <button type="submit" className="button is-main" disabled={begin.busy}>
           {words.begin}
@@ -140,7 +139,7 @@ type OnCodes = (codes: readonly string[]) => void
 const written = ({ codes }: { codes: readonly { recoveryCode?: string | undefined }[] }): string[] =>
   codes.map(({ recoveryCode = '' }) => recoveryCode)
 
-function Scan({ given, out, onCodes }: { given: Given; out: ReactNode; onCodes: OnCodes }) {
+function Scan({ enrolment, out, onCodes }: { enrolment: Given; out: ReactNode; onCodes: OnCodes }) {
   const words = useWords(secondFactorWords)
   const confirm = useAction(confirmSecondFactor, {
     onDone: ({ data }) => onCodes(written(data)),
@@ -150,16 +149,16 @@ function Scan({ given, out, onCodes }: { given: Given; out: ReactNode; onCodes: 
       <p className="sub">{words.scanHint}</p>
       <div className="second-scan grid gap-8">
         <Suspense fallback={<Loader />}>
-          <Qr text={given.uri} size={176} />
+          <Qr text={enrolment.uri} size={176} />
         </Suspense>
-        <code className="second-secret text-centre">{given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="second-secret text-centre">{enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
       <Asking
         field="code"
         hint={words.codeHint}
         out={out}
         busy={confirm.busy}
-        onGiven={(code) => void confirm.run({ code })}
+        onEnrolment={(code) => void confirm.run({ code })}
         renderActions={(code) => (
           <button type="submit" className="button is-main" disabled={confirm.busy || code.trim().length < 6}>
             {words.confirm}
@@ -170,7 +169,6 @@ function Scan({ given, out, onCodes }: { given: Given; out: ReactNode; onCodes: 
   )
 }
 
-/** Shown once, for the person to keep. */
 function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const words = useWords(secondFactorWords)
   return (
@@ -222,7 +220,7 @@ function Present({
         hint={words.presentHint}
         out={out}
         busy={busy}
-        onGiven={(password) => void renew.run({ password })}
+        onEnrolment={(password) => void renew.run({ password })}
         renderActions={(password) => (
           <>
             {!isDemanded && (

@@ -31,8 +31,8 @@ function RolesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useEndpoint(secondFactorRoles, {}, { staleTime: 0 })
   const demanded = data?.roles ?? []
   const [changed, setChanged] = useState<readonly Role[]>()
-  const wanted = changed ?? demanded
-  const { onLeave, holder } = useUnsavedIn(!hasSame(wanted, demanded), onClose)
+  const chosen = changed ?? demanded
+  const { onLeave, holder } = useUnsavedIn(!hasSame(chosen, demanded), onClose)
   const demand = useAction(demandSecondFactor, {
     onDone: () => {
       onClose()
@@ -40,14 +40,14 @@ function RolesDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const toggle = (role: Role) =>
-    setChanged(wanted.includes(role) ? wanted.filter((one) => one !== role) : [...wanted, role])
+    setChanged(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role])
   return (
     <Dialog
       title={words.ofRoles}
       onClose={onLeave}
       action={{
         label: words.save,
-        run: () => void demand.run({ roles: [...wanted] }),
+        run: () => void demand.run({ roles: [...chosen] }),
         busy: demand.busy,
         disabled: !data,
       }}
@@ -60,7 +60,7 @@ function RolesDialog({ onClose }: { onClose: () => void }) {
               <input
                 type="checkbox"
                 autoFocus={place === 0}
-                checked={wanted.includes(role)}
+                checked={chosen.includes(role)}
                 onChange={() => toggle(role)}
               />
               {roleWords[language][role]}

@@ -14,26 +14,23 @@ export interface SignInInput {
   readonly userName: string
   readonly password: string
   readonly code: string
-  /** What an app shows, or a recovery code, once it was asked for. */
+  /** A code of the authenticator app, or a recovery code. */
   readonly secondCode?: string
 }
 
-/** Goes on with an attempt that has answered its picture: with a pass in place of it, and the work that was asked for. */
+/** Continues an attempt whose captcha was correct, with a pass instead of it and the required proof of work. */
 interface GoingOn extends SignInPass {
   readonly proof?: number
 }
 
-/**
- * Signs in and keeps the token; gives what the server says to it. What the server asks for and people need not notice is done
- * here: work after failures, and another key.
- */
+/** Signs in, stores the token and returns the answer. Handles proof of work after failures, and a rotated key. */
 export const signInWith = (
   typed: SignInInput,
   offer: Challenge,
   { pass }: { pass?: SignInPass | undefined } = {},
 ): Promise<string> => withWork((done) => attempt(typed, offer, done ?? pass))
 
-/** User name and password leave the page encrypted, bound to the challenge. */
+/** User name and password are encrypted, bound to the challenge. */
 async function attempt(typed: SignInInput, offer: Challenge, pass: GoingOn | undefined): Promise<string> {
   const challenge = pass?.challenge ?? offer.code
   const seal = (text: string) => sealForSignIn(offer.publicKey, text, challenge)

@@ -5,10 +5,10 @@ import { isRefused } from '../../kit/api/refused.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { type Challenge, type SignInInput, signInWith } from './signing-in.ts'
 
-/** Refusals that lack nothing but a code of the person's app. */
+/** Refusals that ask for a second factor. */
 const askForCode: ReadonlySet<string> = new Set(['second_factor_wanted', 'wrong_second_code', 'second_factor_lost'])
 
-/** A fresh picture; without an answer the banner says so. */
+/** A new captcha. Without an answer, the banner shows the offline state. */
 async function askForChallenge(): Promise<Challenge | undefined> {
   try {
     return await askForPicture()
@@ -22,10 +22,10 @@ async function askForChallenge(): Promise<Challenge | undefined> {
 /** The captcha and the sign-in. */
 export function useSignIn(onSignedIn: () => void) {
   const [challenge, setChallenge] = useState<Challenge>()
-  /** The picture that was asked for last, be it that it has not come yet. */
+  /** The last request for a captcha, possibly unanswered. */
   const pending = useRef<ReturnType<typeof askForChallenge>>(undefined)
   const [busy, setBusy] = useState(false)
-  /** The password was right, and a code is asked for besides: this goes on with it, without another picture. */
+  /** Set after a correct password that needs a second factor; the attempt continues without another captcha. */
   const [pass, setPass] = useState<SignInPass>()
 
   const show = useCallback(async () => {
@@ -40,12 +40,12 @@ export function useSignIn(onSignedIn: () => void) {
     await show()
   }
 
-  /** True when it worked; otherwise the person is told and gets a new picture. */
+  /** True on success. Otherwise the page shows why, and gets a new captcha. */
   async function signIn(typed: SignInInput): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     try {
-      // Whoever is quicker than the picture has pressed for it; where none came, another one is asked for.
+      // A fast user submits before the captcha has loaded. If it failed to load, another one is requested.
       const offer = challenge ?? (await pending.current)
       if (!offer) {
         await renew()

@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
 
-/** The words of the sign-in page, which stands alone. */
+/** Words of the sign-in page, which does not load the kit. */
 export const signInWords = both({
   en: {
     platform: 'Textbook distribution platform for the city’s primary and secondary schools',

@@ -44,7 +44,6 @@ const columns = [
 
 const parentOf = ({ parentId }: Company) => parentId
 
-/** Head office and its branches. */
 export default function Companies() {
   const words = useWords(companyScreenWords)
   const common = useWords(networkWords)

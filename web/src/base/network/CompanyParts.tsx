@@ -15,7 +15,7 @@ import { companyScreenWords } from './words.ts'
 
 type Part = Parts[keyof Parts][number]
 
-/** What belongs to a company, in a drawer beside the list. */
+/** The rows of other lists that belong to a company. */
 export function CompanyParts({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
   const words = useWords(companyScreenWords)
   return (
@@ -25,7 +25,7 @@ export function CompanyParts({ company, onClose }: { company: Company | undefine
   )
 }
 
-/** Each kind has a list of its own that can be narrowed to one company. */
+/** The list of each kind, filtered by company. */
 const lists: Readonly<Record<keyof Parts, { to: ScreenPath; filter: string }>> = {
   branches: { to: '/sys/baseInfo/company', filter: 'parentIds' },
   districts: { to: '/sys/baseInfo/county', filter: 'companyIds' },
@@ -67,7 +67,7 @@ function PartsOf({ companyId, onLeave }: { companyId: number; onLeave: () => voi
   ))
 }
 
-/** What else there is to say about a part: how large, where, or who. */
+/** The size, place or contact of a row. */
 function Note({ part }: { part: Part }) {
   const words = useWords(companyScreenWords)
   const { listSeparator } = useWords(listWords)

@@ -53,7 +53,7 @@ const columns: readonly Column<District>[] = [
   ...lastColumns,
 ]
 
-/** The same, with where the district is served from, or what is missing there, in words. */
+/** With the warehouse that serves the district, or a warning. */
 const columnsIn = (language: Language): readonly Column<District>[] =>
   columns.map((column) =>
     column.key === 'warehouseName' ? { ...column, render: (row: District) => servedFrom(row, language) } : column,
@@ -66,7 +66,6 @@ function servedFrom({ campuses, unservedCampuses, warehouseName }: District, lan
   return campuses ? words.bySchool : <span className="faint">–</span>
 }
 
-/** The districts that the companies serve. */
 export default function Districts() {
   const words = useWords(districtScreenWords)
   const common = useWords(networkWords)

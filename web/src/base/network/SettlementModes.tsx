@@ -35,7 +35,7 @@ const columns = [
   ...lastColumns,
 ]
 
-/** The ways in which districts and schools settle their bills. */
+/** How districts and schools pay their bills. */
 export default function SettlementModes() {
   const words = useWords(modeScreenWords)
   const common = useWords(networkWords)

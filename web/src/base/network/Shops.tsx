@@ -52,7 +52,7 @@ function columnsIn({ noLimit, discount }: (typeof shopScreenWords)['en']): Colum
       align: 'end',
       sortable: true,
       phone: 'number',
-      // A limit of zero is a limit; none at all is something else.
+      // Zero is a limit; null is no limit.
       render: ({ creditLimitFen }) =>
         creditLimitFen === null ? <span className="sub">{noLimit}</span> : <Money fen={creditLimitFen} />,
     },
@@ -64,7 +64,7 @@ function columnsIn({ noLimit, discount }: (typeof shopScreenWords)['en']): Colum
   ]
 }
 
-/** Most shops belong to the company that serves their district: choosing one fills it in, where none has been chosen yet. */
+/** Fills in the company that serves the chosen district, if none has been chosen. */
 function companyOfDistrict(
   id: unknown,
   { companyId }: FormValues,
@@ -74,11 +74,10 @@ function companyOfDistrict(
   return own && !companyId ? { companyId: own } : {}
 }
 
-/** What is billed with its discount at once: nothing of a shop that is new. */
+/** Open bills that a change of the discount affects; a new shop has none. */
 const reachOf = async (shop: Shop | undefined) =>
   shop ? (await call(shopReach, { id: shop.id }, { quiet: true })).data : { drafts: 0, copies: 0 }
 
-/** The retail shops that order books on sale. */
 export default function Shops() {
   const words = useWords(shopScreenWords)
   const common = useWords(networkWords)

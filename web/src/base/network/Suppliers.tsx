@@ -63,7 +63,6 @@ function columnsIn({ list, own }: Words): Column<Supplier>[] {
   ]
 }
 
-/** Whom the companies buy titles from. */
 export default function Suppliers() {
   const words = useWords(supplierScreenWords)
   const common = useWords(networkWords)

@@ -1,7 +1,7 @@
 import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/app/language.ts'
 
-/** What all screens of this family say; the names of fields are core's. */
+/** Words of this family's screens; core has the names of fields. */
 export const networkWords = both({
   en: {
     search: 'Name or code',

@@ -52,7 +52,7 @@ const takeOut = batchAction<User, typeof addCompanyUsers.input>(
   },
 )
 
-/** Who belongs to which company: users are put in, moved, and taken out. */
+/** Assigns users to companies. */
 export default function CompanyUsers() {
   const words = useWords(companyUserWords)
   const common = useWords(userScreenWords)

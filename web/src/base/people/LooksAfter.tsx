@@ -28,7 +28,7 @@ interface LooksAfterProps {
   readonly onClose: () => void
 }
 
-/** The districts and schools that a salesperson looks after, to be ticked. */
+/** The districts and schools of a salesperson, as a tree with ticks. */
 export function LooksAfter({ salesperson, onClose }: LooksAfterProps) {
   const words = useWords(looksAfterWords)
   const { onLeave, onGuard } = useGuard(onClose)
@@ -71,8 +71,8 @@ function Ticks({
   const before = useMemo(() => ticksFor(districts, id), [districts, id])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(before)
   const changes = changesBetween(before, ticked)
-  const { given, taken } = changes
-  const dirty = given.length + taken.length > 0
+  const { added, taken } = changes
+  const dirty = added.length + taken.length > 0
   const holder = useAskBeforeLeaving(dirty, onGuard)
   const { run, busy } = useApply(id)
 
@@ -85,7 +85,7 @@ function Ticks({
   }
   useFormKeys({ save: () => void save(), leave: onLeave })
   const worth = worthOf(districts, ticked, id)
-  const fromOthers = given.filter((key) => others.has(key)).length
+  const fromOthers = added.filter((key) => others.has(key)).length
   return (
     <div className="people-looks-after stack tall">
       {holder}
@@ -106,7 +106,7 @@ function Ticks({
       />
       <footer className="drawer-foot">
         <span className="sub num" role="status">
-          {[words.changes(given.length, taken.length), fromOthers && words.fromOthers(fromOthers)]
+          {[words.changes(added.length, taken.length), fromOthers && words.fromOthers(fromOthers)]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -119,7 +119,7 @@ function Ticks({
   )
 }
 
-/** Gives first, so that a school which changes between its district and itself is never without somebody. */
+/** Adds before it removes, so that a school which moves between district and itself is never unassigned. */
 function useApply(userId: number) {
   const districtsOff = useAction(takeDistricts)
   const districtsOn = useAction(giveDistricts)
@@ -144,7 +144,7 @@ function useApply(userId: number) {
   return { run, busy: parts.some((part) => part.busy) }
 }
 
-/** Somebody else was faster with some of them: says of the first why, and how many there are. */
+/** Reports conflicts with other users: the first reason, and how many there are. */
 function allDone(verdicts: readonly Verdict[]): boolean {
   const [first, ...more] = verdicts.filter((verdict) => !verdict.done)
   if (!first) return true

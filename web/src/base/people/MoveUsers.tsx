@@ -11,12 +11,12 @@ import { useUnsavedIn } from '../../kit/hooks/useUnsaved.tsx'
 import { companyUserWords } from './words.ts'
 
 interface MoveUsersProps {
-  /** Whom to move; none of them for some that are still to be chosen. */
+  /** The users to move; an empty list lets the user choose them here. */
   readonly users: readonly User[] | undefined
   readonly onClose: () => void
 }
 
-/** Puts users into a company. */
+/** Assigns users to a company. */
 export function MoveUsers({ users, onClose }: MoveUsersProps) {
   const outcome = useOutcome()
   return (

@@ -10,14 +10,14 @@ import { copyText, tabSeparated } from '../../office/spreadsheets/copy-text.ts'
 import { importWords } from '../../office/spreadsheets/words.ts'
 import { passwordWords } from './words.ts'
 
-/** A password for one use, as it is handed over. */
+/** A one-time password to hand over. */
 export interface PasswordSlip {
   readonly id: number
   readonly name: string
   readonly userName: string
-  /** Missing where it was told before, or was refused. */
+  /** Undefined if it was shown before, or refused. */
   readonly password: string | undefined
-  /** Why there is none. */
+  /** Why there is no password. */
   readonly message?: string | undefined
 }
 
@@ -26,33 +26,34 @@ interface PasswordSlipsProps {
   readonly onClose: () => void
 }
 
-/** Shows one-time passwords, once: to be copied, or printed and cut apart. */
+/** Shows one-time passwords, once. The user can copy them, or print and cut them. */
 export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
   const words = useWords(passwordWords)
   const asks = useWords(importWords)
-  const given = slips?.filter((slip) => slip.password !== undefined) ?? []
+  const slipsWithPassword = slips?.filter((slip) => slip.password !== undefined) ?? []
   const { ask, holder } = useConfirm()
-  useLeaveWarning(given.length > 0)
-  // What is shown only once goes by the button for it; any other way asks.
+  useLeaveWarning(slipsWithPassword.length > 0)
+  // The passwords are lost on closing, so any way but the button asks first.
   const leave = async () => {
     const { leaveAsk, leaveHint } = asks
-    if (!given.length || (await ask({ text: leaveAsk, hint: leaveHint, action: asks.leave, danger: true }))) onClose()
+    if (!slipsWithPassword.length || (await ask({ text: leaveAsk, hint: leaveHint, action: asks.leave, danger: true })))
+      onClose()
   }
-  const all = tabSeparated(given.map(({ name, userName, password = '' }) => [name, userName, password]))
+  const all = tabSeparated(slipsWithPassword.map(({ name, userName, password = '' }) => [name, userName, password]))
   return (
     <>
       <Dialog
         open={slips !== undefined}
         onClose={() => void leave()}
-        title={words.title(given.length)}
+        title={words.title(slipsWithPassword.length)}
         width={560}
-        // A click beside it loses nothing.
+        // A click outside must not lose the passwords.
         asks
         firstFocus={() => document.querySelector<HTMLElement>('.people-slips button')}
         foot={
           <div className="flex gap-8">
-            {given.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
-            {given.length > 1 && <CopyButton text={all} label={words.copyAll} />}
+            {slipsWithPassword.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
+            {slipsWithPassword.length > 1 && <CopyButton text={all} label={words.copyAll} />}
             <span className="grow" />
             <Button look="main" onClick={onClose}>
               {words.done}
@@ -60,7 +61,7 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
           </div>
         }
       >
-        {given.length > 0 && <p className="sub">{words.hint}</p>}
+        {slipsWithPassword.length > 0 && <p className="sub">{words.hint}</p>}
         <ul className="people-slips">
           {slips?.map((slip) => (
             <li key={slip.id}>
@@ -81,7 +82,7 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
         </ul>
         {holder}
       </Dialog>
-      {given.length > 0 && createPortal(<PrintedSlips slips={given} />, document.body)}
+      {slipsWithPassword.length > 0 && createPortal(<PrintedSlips slips={slipsWithPassword} />, document.body)}
     </>
   )
 }
@@ -92,7 +93,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   return <Button onClick={() => setCopied(copyText(text))}>{copied ? words.copied : label}</Button>
 }
 
-/** On paper alone: a slip for each, to be cut apart. */
+/** Print only: one slip for each user. */
 function PrintedSlips({ slips }: { slips: readonly PasswordSlip[] }) {
   const words = useWords(passwordWords)
   const fields = userWords[useLanguage()]

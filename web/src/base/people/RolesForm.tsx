@@ -13,7 +13,7 @@ interface RolesFormProps {
   readonly onClose: () => void
 }
 
-/** The roles of a user alone, with how many hold each already. */
+/** The roles of a user, with the number of users of each. */
 export function RolesForm({ user, onClose }: RolesFormProps) {
   const words = useWords(userScreenWords)
   const { data: roles = [] } = useEndpoint(listRoles, {}, { enabled: user !== undefined })

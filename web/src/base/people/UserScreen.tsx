@@ -27,7 +27,7 @@ import { usePasswordReset } from './usePasswordReset.tsx'
 import { kindWords, userScreenWords } from './words.ts'
 import './people.css'
 
-/** The screen of one kind of user: all of them are the same, but for whom they show and whom these act for. */
+/** The screen of one kind of user. Kinds differ in roles and organisations. */
 export function UserScreen({ kind }: { kind: UserKind }) {
   const words = useWords(userScreenWords)
   const own = useWords(kindWords)[kind.name]
@@ -106,7 +106,7 @@ export function UserScreen({ kind }: { kind: UserKind }) {
   )
 }
 
-/** For those who have lost phone and recovery codes. */
+/** For users who have lost phone and recovery codes. */
 const resetSecond: BatchAction<User> = batchAction(resetSecondFactor, (ids) => ({ ids }), {
   key: 'resetSecondFactor',
   label: { en: secondFactorWords.en.reset, zh: secondFactorWords.zh.reset },
@@ -114,7 +114,7 @@ const resetSecond: BatchAction<User> = batchAction(resetSecondFactor, (ids) => (
   danger: true,
 })
 
-/** Whoever is disabled is given nothing more, but what they still have can be taken away. */
+/** A disabled user gets no districts or schools, but existing ones can be removed. */
 const mayLookAfter = ({ state, roles, districtsLookedAfter, schoolsLookedAfter }: User): boolean =>
   roles.includes('business') && (state === 'active' || districtsLookedAfter + schoolsLookedAfter > 0)
 
@@ -125,14 +125,14 @@ const slipOf = ({ id, name, userName, oneTimePassword }: ValueOf<(typeof saveUse
   password: oneTimePassword,
 })
 
-/** A new one begins with the role of the screen, or like another one; the person is somebody else. */
+/** A new user starts with the screen's role, or with roles and organisation of another user. */
 function startOf(kind: UserKind, like: User | undefined): Partial<InputOf<(typeof saveUser)['input']>> {
   if (!like) return { roles: [kind.roles[0]] }
   const { roles, companyId, districtId, schoolId, campusId, supplierId, shopId } = like
   return { roles, companyId, districtId, schoolId, campusId, supplierId, shopId }
 }
 
-/** To the open sessions of a user, on the screen of the audit. */
+/** Opens the user's sessions in the audit. */
 function useSessionsOf(): (user: User) => void {
   const navigate = useNavigate()
   return ({ userName }) =>

@@ -13,16 +13,15 @@ import type { KindName } from './words.ts'
 
 export type Organisation = 'company' | 'district' | 'school' | 'campus' | 'supplier' | 'shop'
 
-/** One kind of user: which of them its screen shows, and by which calls. */
+/** One kind of user: its roles and calls. */
 export interface UserKind {
   readonly name: KindName
   readonly path: ScreenPath
-  /** Whom it shows; the first is what a new one begins with. */
+  /** The roles in the list. A new user gets the first. */
   readonly roles: readonly [Role, ...Role[]]
   readonly ofCampus?: boolean
-  /** Whom they act for: columns of the list. */
+  /** The organisations of these users, which are columns of the list. */
   readonly organisations: readonly Organisation[]
-  /** By what the list can be narrowed. */
   readonly filters: readonly ('companyIds' | 'districtIds' | 'schoolIds' | 'supplierIds' | 'shopIds' | 'roles')[]
   readonly list: typeof listUsers
   readonly save: typeof saveUser
@@ -89,7 +88,7 @@ export const userKinds = {
   }),
 } as const satisfies Record<KindName, UserKind>
 
-/** The part of all users that a screen shows. */
+/** The filter of the screen. */
 export const within = ({ roles, ofCampus }: UserKind): Partial<InputOf<(typeof listUsers)['input']>> => ({
   roles: [...roles],
   ...(ofCampus !== undefined && { ofCampus }),

@@ -52,7 +52,7 @@ it('schools of other salespersons stand apart, and show their names', () => {
 
 it('changed ticks become assignments and removals', () => {
   expect(changesBetween(new Set(['d1', 's21']), new Set(['s12', 's21', 'd2']))).toEqual({
-    given: ['s12', 'd2'],
+    added: ['s12', 'd2'],
     taken: ['d1'],
     giveDistricts: [2],
     takeDistricts: [1],

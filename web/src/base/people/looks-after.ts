@@ -6,7 +6,7 @@ type Districts = readonly DistrictLookedAfter[]
 const districtKey = (id: number): string => `d${id}`
 const schoolKey = (id: number): string => `s${id}`
 
-/** Districts with their schools. A school that somebody else was given singly does not follow its district. */
+/** Districts with their schools. A school assigned to another salesperson does not follow its district. */
 export const nodesOf = (districts: Districts, userId: number): TickNode[] =>
   districts.map(({ id, code, name, schools }) => ({
     key: districtKey(id),
@@ -20,7 +20,7 @@ export const nodesOf = (districts: Districts, userId: number): TickNode[] =>
     })),
   }))
 
-/** What somebody looks after now: whole districts, and schools given singly. */
+/** The current assignments: districts, and single schools. */
 export const ticksFor = (districts: Districts, userId: number): Set<string> =>
   new Set(
     districts.flatMap(({ id, salespersonId, schools }) => [
@@ -32,7 +32,7 @@ export const ticksFor = (districts: Districts, userId: number): Set<string> =>
 const isOthers = (salespersonId: number | null, userId: number): boolean =>
   salespersonId !== null && salespersonId !== userId
 
-/** Who else was given what, by the key of its node. */
+/** The other salesperson of each node, by key. */
 export const othersIn = (districts: Districts, userId: number): ReadonlyMap<string, string> =>
   new Map(
     districts.flatMap((district) =>
@@ -45,7 +45,7 @@ export const othersIn = (districts: Districts, userId: number): ReadonlyMap<stri
     ),
   )
 
-/** What is no longer in use, by the keys of its nodes. */
+/** The keys of disabled nodes. */
 export const disabledIn = (districts: Districts): ReadonlySet<string> =>
   new Set(
     districts.flatMap((district) => [
@@ -54,9 +54,9 @@ export const disabledIn = (districts: Districts): ReadonlySet<string> =>
     ]),
   )
 
-/** What was ticked and what unticked, and which calls that makes. */
+/** The ticked and unticked keys, with the calls that they need. */
 export interface DutyChanges {
-  readonly given: readonly string[]
+  readonly added: readonly string[]
   readonly taken: readonly string[]
   readonly giveDistricts: number[]
   readonly takeDistricts: number[]
@@ -65,14 +65,14 @@ export interface DutyChanges {
 }
 
 export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): DutyChanges {
-  const given = [...after].filter((key) => !before.has(key))
+  const added = [...after].filter((key) => !before.has(key))
   const taken = [...before].filter((key) => !after.has(key))
   return {
-    given,
+    added,
     taken,
-    giveDistricts: idsIn(given, 'd'),
+    giveDistricts: idsIn(added, 'd'),
     takeDistricts: idsIn(taken, 'd'),
-    giveSchools: idsIn(given, 's'),
+    giveSchools: idsIn(added, 's'),
     takeSchools: idsIn(taken, 's'),
   }
 }
@@ -80,9 +80,9 @@ export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<s
 const idsIn = (keys: readonly string[], kind: 'd' | 's'): number[] =>
   keys.filter((key) => key.startsWith(kind)).map((key) => Number(key.slice(1)))
 
-/** How much the ticks come to: whole districts, and all schools in use, through them or singly. */
+/** The number of complete districts, and of all active schools. */
 export function worthOf(districts: Districts, ticked: ReadonlySet<string>, userId: number) {
-  const whole = districts.filter(({ id }) => ticked.has(districtKey(id)))
+  const completeDistricts = districts.filter(({ id }) => ticked.has(districtKey(id)))
   const schools = districts.flatMap((district) =>
     district.schools.filter(
       (school) =>
@@ -91,5 +91,5 @@ export function worthOf(districts: Districts, ticked: ReadonlySet<string>, userI
           (ticked.has(districtKey(district.id)) && !isOthers(school.salespersonId, userId))),
     ),
   )
-  return { districts: whole.length, schools: schools.length }
+  return { districts: completeDistricts.length, schools: schools.length }
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../kit/app/language.ts'
 import type { PasswordSlip } from './PasswordSlips.tsx'
 import { userScreenWords } from './words.ts'
 
-/** Resets passwords after a question, and hands over what was answered for each. */
+/** Resets passwords after a confirmation, and passes on the result for each user. */
 export function usePasswordReset(onReset: (slips: readonly PasswordSlip[]) => void) {
   const words = useWords(userScreenWords)
   const { ask, holder } = useConfirm()
@@ -16,7 +16,7 @@ export function usePasswordReset(onReset: (slips: readonly PasswordSlip[]) => vo
     const input = { text, hint: words.confirmResetHint, action: words.reset, danger: true }
     if (!users.length || !(await ask(input))) return
     const slips: PasswordSlip[] = []
-    // As many at a time as one call takes; what was reset is shown even if a later call is refused.
+    // In batches of the call's limit. If a later batch fails, the passwords of earlier ones are still shown.
     for (let from = 0; from < users.length; from += mostResets) {
       const answer = await action.run({ ids: users.slice(from, from + mostResets).map((user) => user.id) })
       if (!answer) break

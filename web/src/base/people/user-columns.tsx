@@ -25,7 +25,7 @@ const organisationColumn = {
   shop: textColumn('shopName', 190, { sortable: true, phone: 'subtitle' }),
 } satisfies Record<Organisation, Column<User>>
 
-/** Who a user is, and whom they act for. */
+/** The user, and the organisations that the user acts for. */
 export const whoColumns = (organisations: readonly Organisation[]): Column<User>[] => [
   titleColumn('name', 110, { sortable: true }),
   stateColumn(resourceStates),
@@ -55,7 +55,7 @@ export const columnsOf = (kind: UserKind): Column<User>[] => [
   ...lastColumns,
 ]
 
-/** When somebody was last here, or what stands between them and signing in. */
+/** The last visit, or what prevents a sign-in. */
 export function LastSeen({ user }: { user: User }) {
   const words = useWords(userScreenWords)
   if (user.lockedUntil)

@@ -12,17 +12,17 @@ const rolesIn = ({ roles }: FormValues): Role[] =>
     .catch([])
     .parse(roles ?? [])
 
-/** An organisation is asked for as soon as a role acts for one; what is not asked for is left empty. */
+/** The field is required if a role acts for this organisation; otherwise it is hidden and empty. */
 const requested = (field: OrganisationField) => ({
   when: (values: FormValues): boolean => mayName(rolesIn(values), field),
   needed: (values: FormValues): boolean => roleNeeding(rolesIn(values), field) !== undefined,
 })
 
-/** Whom the user acts for, as far as the chosen roles act for somebody. */
+/** The organisations of the chosen roles. */
 export const organisationFields = (words: (typeof userScreenWords)['en']): Field<OrganisationField>[] => [
   dictField('companyId', companyDict, requested('companyId')),
   dictField('districtId', districtDict, requested('districtId')),
-  // The campus goes with the school.
+  // The campus depends on the school.
   dictField('schoolId', schoolDict, { search: 'server', ...requested('schoolId'), also: () => ({ campusId: null }) }),
   dictField('campusId', campusDict, {
     search: 'server',
@@ -45,7 +45,7 @@ const byOrganisation = {
   shopIds: dictFilter('shopIds', shopDict, inline),
 } satisfies Record<Exclude<UserKind['filters'][number], 'roles'>, Filter<FilterKey>>
 
-/** Of the roles, those that the screen shows. */
+/** The roles of the screen. */
 const byRole = ({ roles }: UserKind): Filter<FilterKey> =>
   choicesFilter('roles', Object.fromEntries(roles.map((role) => [role, roleChoices[role]])), {
     inline: true,

@@ -1,7 +1,7 @@
 import { type Both, both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/app/language.ts'
 
-/** What the screen of one kind of user says. */
+/** Words of one kind of user. */
 interface KindWords {
   counted: (count: number) => string
   empty: string

@@ -14,7 +14,7 @@ interface DatesFormProps {
   readonly onClose: () => void
 }
 
-/** Moves dates on which people count already: later, and with a reason that they read. */
+/** Postpones dates of a running plan, with a reason that users read. */
 export function DatesForm({ plan, open, onClose }: DatesFormProps) {
   const words = useWords(planScreenWords)
   return (
@@ -40,7 +40,7 @@ export function DatesForm({ plan, open, onClose }: DatesFormProps) {
   )
 }
 
-/** Opens supplementary orders: it only asks until when. */
+/** Opens supplementary orders until a date. */
 export function PatchForm({ plan, open, onClose }: DatesFormProps) {
   const words = useWords(planScreenWords)
   return (

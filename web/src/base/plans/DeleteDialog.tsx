@@ -11,23 +11,25 @@ interface DeleteDialogProps {
   readonly title: string
   readonly hint: string
   readonly action: string
-  /** Why it is to be deleted, where that was said before. */
+  /** A reason from an earlier step. */
   readonly reason?: string
-  /** Whether a reason is to be written. */
   readonly asksReason?: boolean
   readonly busy: boolean
-  /** With the reason; the code has been typed. */
+  /** Called with the reason, after the user has typed the code. */
   readonly onDelete: (reason: string) => void
   readonly onClose: () => void
 }
 
-/** Asks before a plan goes with all that was entered in it: its code is typed, and why it goes is written where others must agree. */
+/**
+ * Confirms the deletion of a plan with its data: the user types the code, and a reason if another administrator must
+ * approve.
+ */
 export function DeleteDialog({
   plan,
   title,
   hint,
   action,
-  reason: given,
+  reason: entered,
   asksReason = false,
   busy,
   onDelete,
@@ -54,7 +56,7 @@ export function DeleteDialog({
       onClose={onLeave}
     >
       <p>{words.holds(plan)}</p>
-      {given && <p className="below-14">{given}</p>}
+      {entered && <p className="below-14">{entered}</p>}
       <p className="sub below-14">{hint}</p>
       {asksReason && <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />}
       <label className="reason-field">

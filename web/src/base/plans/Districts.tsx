@@ -13,10 +13,10 @@ import { Share } from '../../kit/values/Share.tsx'
 import { tellRefused } from './verdicts.ts'
 import { planScreenWords } from './words.ts'
 
-/** Until the result has counted them, districts can be left out of it, and taken in again. */
+/** States in which a district can still be excused or taken back: there is no result yet. */
 const unsettled = ['selecting', 'open', 'closed']
 
-/** The districts' parts of a plan: how each stands, how much it has ordered, and a way to do without it. */
+/** The district plans of a plan: state, copies, and whether the district is excused. */
 export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'districts'>) {
   const words = useWords(planScreenWords)
   const { ask, holder } = useReason()
@@ -86,7 +86,7 @@ function SchoolsDone({ district }: { district: PlanDistrict }) {
   const words = useWords(planScreenWords)
   return (
     <span className="inline-row gap-10">
-      <Share part={district.schoolsDone} whole={district.schools} />
+      <Share part={district.schoolsDone} total={district.schools} />
       {district.schoolsSubmitted > 0 && (
         <span className="sub small">{words.school.submitted(district.schoolsSubmitted)}</span>
       )}

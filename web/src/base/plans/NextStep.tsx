@@ -9,7 +9,7 @@ import { mainStep } from './season.ts'
 import type { usePlanSteps } from './usePlanSteps.tsx'
 import { planScreenWords } from './words.ts'
 
-/** The steps that are taken here; a result is issued and withdrawn where it can be looked at. */
+/** Steps on this page. The page of the result has the others. */
 const takenHere = (step: string): step is PlanStep =>
   step in planSteps && step !== 'withdrawResult' && step !== 'issueResult'
 
@@ -18,7 +18,7 @@ interface NextStepProps {
   readonly steps: ReturnType<typeof usePlanSteps>
 }
 
-/** What leads the season on: what it does, what must hold before, and the button; beneath it what else can be done. */
+/** The next step of the season: its effects, its conditions and the button. Other steps are below. */
 export function NextStep({ document, steps }: NextStepProps) {
   const words = useWords(planScreenWords)
   const language = useLanguage()

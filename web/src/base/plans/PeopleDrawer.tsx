@@ -10,7 +10,7 @@ import { planScreenWords } from './words.ts'
 
 type Company = PlanPeople['companies'][number]
 
-/** Who is responsible for what in a plan, with how to reach them. */
+/** The contacts of a plan. */
 export function PeopleDrawer({ planId, open, onClose }: { planId: number; open: boolean; onClose: () => void }) {
   const words = useWords(planScreenWords)
   const { data } = useEndpoint(planPeople, { planId }, { enabled: open })

@@ -35,7 +35,7 @@ const archive = batchAction<PlanDataRow, typeof archivePlans.input>(archivePlans
   confirm: { en: planDataWords.en.confirmArchive, zh: planDataWords.zh.confirmArchive },
 })
 
-/** The data of plans, and what became of requests to delete one with its orders. */
+/** The data of plans, and the requests to delete plans with orders. */
 export default function PlanData() {
   const words = useWords(planDataWords)
   return (
@@ -49,7 +49,7 @@ export default function PlanData() {
   )
 }
 
-/** How much data each plan holds; finished ones are archived, and what nothing depends on can go. */
+/** The amount of data of each plan. Finished plans can be archived, unused ones deleted. */
 function PlanDataList() {
   const words = useWords(planDataWords)
   const shared = useWords(planScreenWords)
@@ -119,7 +119,7 @@ function PlanDataList() {
   )
 }
 
-/** Deletes a plan at once, or asks another administrator where schools have ordered in it. */
+/** Deletes a plan at once. If schools have ordered, another administrator must approve. */
 function Deleting({ plan, onClose }: { plan: PlanDataRow; onClose: () => void }) {
   const words = useWords(planDataWords)
   const deleting = useAction(deletePlanData)
@@ -154,7 +154,7 @@ function Deleting({ plan, onClose }: { plan: PlanDataRow; onClose: () => void })
   )
 }
 
-/** Why a plan has to stay. */
+/** Why a plan cannot be deleted. */
 function Kept({ plan: { kept } }: { plan: PlanDataRow }) {
   const words = useWords(planDataWords)
   return kept ? (

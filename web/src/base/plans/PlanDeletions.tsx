@@ -33,7 +33,10 @@ const can =
   ({ actions }: PlanDeletion): boolean =>
     actions.includes(action)
 
-/** Plans with orders that somebody wants to delete: another administrator decides. Of those that are gone the orders can be read. */
+/**
+ * Requests to delete plans with orders, for another administrator to decide. The orders of deleted plans remain
+ * readable.
+ */
 export function PlanDeletions() {
   const words = useWords(planDataWords)
   const toast = useActionToast()

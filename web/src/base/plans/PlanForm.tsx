@@ -25,21 +25,21 @@ import { planScreenWords } from './words.ts'
 interface PlanFormProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** The plan to change; a new one without. */
+  /** Undefined for a new plan. */
   readonly plan?: Plan
-  /** How many campuses order by it. */
+  /** The number of campuses that order in it. */
   readonly campuses?: number
   readonly onSaved?: (plan: Plan) => void
 }
 
-/** Makes a season's plan, or changes what may still be changed of it. */
+/** Creates a plan, or changes what its state allows. */
 export function PlanForm({ open, onClose, plan, campuses = 0, onSaved }: PlanFormProps) {
   const words = useWords(planScreenWords)
-  // Two a year: the latest hundred are all there are.
+  // There are two plans a year, so the latest hundred are all.
   const plans = useEndpoint(listPlans, { pageSize: 100 }, { enabled: open && !plan })
   const fixed = (field: PlanField) => ({ readOnly: plan !== undefined && !mayChange(plan.state, field) })
   const seasonOf = (year: number, term: Season) => ({ name: words.seasonName(year, term), ...usualDates(year, term) })
-  /** Another season has other dates; those of a plan that exists stay as they were set. */
+  /** A new plan gets the usual dates of its season; those of an existing plan stay. */
   const asUsual = (change: FormValues): FormValues => {
     const { year, term } = change as { year: unknown; term: Season }
     return plan || typeof year !== 'number' || year < 2000 || year > 2199 || !(term in seasons)

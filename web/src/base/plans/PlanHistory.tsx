@@ -8,7 +8,7 @@ import { fullMoment } from '../../kit/values/moment.tsx'
 import { StepTimeline } from '../../kit/document/StepTimeline.tsx'
 import { planScreenWords } from './words.ts'
 
-/** How the plan came to where it is, with the dates that were moved. */
+/** The transitions and the postponed dates of a plan. */
 export function PlanHistory({ history }: Pick<PlanDocument, 'history'>) {
   const words = useWords(planScreenWords)
   return (

@@ -17,7 +17,7 @@ import { planScreenWords } from './words.ts'
 
 const path = '/sys/bookOrder/orderPlan'
 
-/** How many plans are at work, in words of their states. */
+/** The number of plans by state. */
 export function useStateCounts() {
   const language = useLanguage()
   return (sums: Readonly<Record<State, number>>): string[] =>
@@ -31,7 +31,7 @@ export const planFilters = [
   choiceFilter('term', seasons, { inline: true }),
 ] as const
 
-/** All seasons with how far each has come, the latest first. */
+/** All seasons with their progress, latest first. */
 export function PlanList() {
   const words = useWords(planScreenWords)
   const language = useLanguage()
@@ -66,7 +66,7 @@ export function PlanList() {
             key: 'districtsDone',
             label: words.districtsDone,
             width: 116,
-            render: (plan: PlanRow) => <Share part={plan.districtsDone} whole={plan.districts} />,
+            render: (plan: PlanRow) => <Share part={plan.districtsDone} total={plan.districts} />,
           },
           {
             key: 'schoolsDone',
@@ -74,7 +74,7 @@ export function PlanList() {
             hint: words.schoolsDoneHint,
             width: 132,
             phone: 'number',
-            render: (plan: PlanRow) => <Share part={plan.schoolsDone} whole={plan.schools} />,
+            render: (plan: PlanRow) => <Share part={plan.schoolsDone} total={plan.schools} />,
           },
           copiesColumn('titles', 64),
           copiesColumn('copies', 90),

@@ -27,7 +27,7 @@ import { downloadPlanCatalog } from '../../office/spreadsheets/files.ts'
 import { usePlanSteps } from './usePlanSteps.tsx'
 import { planScreenWords } from './words.ts'
 
-/** A season's plan as a document; it follows what districts and schools do. */
+/** A plan as a document. It refetches when districts and schools change their plans. */
 export function PlanPage({ id }: { id: number }) {
   const words = useWords(planScreenWords)
   const query = useEndpoint(planInfo, { id }, { keepPrevious: true })
@@ -115,7 +115,7 @@ function PlanView({ document }: { document: PlanDocument }) {
   )
 }
 
-/** Where the plan is looked at from another side: how it moves while it is open, what came of it later. */
+/** Links to the progress of an open plan, and to the result of a closed one. */
 function Onward({ plan }: Pick<PlanDocument, 'plan'>) {
   const language = useLanguage()
   if (plan.state === 'draft' || plan.state === 'selecting') return null
@@ -140,8 +140,8 @@ function factsOf({ plan, last }: PlanDocument, words: (typeof planScreenWords)['
   })
   return [
     counts(words.titles, plan.titles, last?.titles),
-    { label: words.districts, value: <Share part={plan.districtsDone} whole={plan.districts} /> },
-    { label: words.schools, value: <Share part={plan.schoolsDone} whole={plan.schools} /> },
+    { label: words.districts, value: <Share part={plan.districtsDone} total={plan.districts} /> },
+    { label: words.schools, value: <Share part={plan.schoolsDone} total={plan.schools} /> },
     counts(words.copies, plan.copies, last?.copies),
     { label: words.listValue, value: <Money fen={plan.listFen} /> },
   ]
@@ -155,7 +155,7 @@ function Part({
 }: {
   label: string
   children: ReactNode
-  /** What it shows speaks for itself. */
+  /** Without a label. */
   isBare?: boolean
   className?: string
 }) {

@@ -3,7 +3,7 @@ import { PlanList } from './PlanList.tsx'
 import { PlanPage } from './PlanPage.tsx'
 import './plans.css'
 
-/** The seasons; the one that the address names is open as a document. */
+/** The seasons, or the one that the URL names. */
 export default function Plans() {
   const id = idIn(useAddress().search, 'plan')
   return id ? <PlanPage key={id} id={id} /> : <PlanList />

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { Money, Percent } from '../../kit/values/Money.tsx'
 import { planScreenWords } from './words.ts'
 
-/** The rules by which the orders of a plan are checked. */
+/** The plausibility rules of a plan's orders. */
 export function Rules({ plan }: { plan: Plan }) {
   const words = useWords(planScreenWords)
   const labels = planWords[useLanguage()]

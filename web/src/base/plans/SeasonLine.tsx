@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { type SeasonMilestone, distanceTo, stationsOf, waysBehind } from './season.ts'
 import { planScreenWords } from './words.ts'
 
-/** The dates of a season as a line, and where today stands on it. */
+/** The dates of a season as a timeline with today's place. */
 export function SeasonLine({ plan, now }: Pick<PlanDocument, 'plan' | 'now'>) {
   const words = useWords(planScreenWords)
   const stations = stationsOf(plan)

@@ -8,7 +8,7 @@ import { StateTag } from '../../kit/values/StateTag.tsx'
 import { useRemindCompanies } from './useRemindCompanies.tsx'
 import { planScreenWords } from './words.ts'
 
-/** What each company offers, and whether it has been judged. */
+/** The companies' selections, with their states. */
 export function Selections({ plan, selections }: Pick<PlanDocument, 'plan' | 'selections'>) {
   const words = useWords(planScreenWords)
   const reminder = useRemindCompanies(plan)

@@ -4,19 +4,19 @@ import { Loader } from '../../kit/app/Loader.tsx'
 import { Sorry } from '../../kit/app/Sorry.tsx'
 import type { PlanEntry } from './chosen-season.ts'
 import { usePlan } from './usePlan.tsx'
-import type { SeasonFilter } from './wanted.ts'
+import type { SeasonFilter } from './plan-filters.ts'
 import { planPickerWords } from './words-picker.ts'
 
-/** A page about one plan; `wanted` says which plans can be chosen at all. */
+/** A page about one plan. `filter` selects the plans of the picker. */
 export function WithPlan({
-  wanted,
+  filter,
   children,
 }: {
-  wanted?: SeasonFilter
+  filter?: SeasonFilter
   children: (plan: PlanEntry, picker: ReactNode) => ReactNode
 }) {
   const words = useWords(planPickerWords)
-  const { plan, picker, none } = usePlan(wanted)
+  const { plan, picker, none } = usePlan(filter)
   if (none) return <Sorry title={words.none} text={words.noneHint} />
   return plan ? children(plan, picker) : <Loader page />
 }

@@ -9,18 +9,21 @@ import { createStore, useStore } from '../../kit/app/store.ts'
 
 export type PlanEntry = ValueOf<typeof planDict.output>[number]
 
-/** The season that was chosen in the bar, for all screens; until then pages follow the calendar, and lists show all. Forgotten with the window. */
+/**
+ * The season of the top bar, for all screens. Without it, pages follow the calendar and lists show all seasons. It is
+ * stored for the session.
+ */
 const storage = remembered('sessionStorage', 'keben.season')
 const chosenSeason = createStore(storage.get())
 
-/** Undefined for all of them. */
+/** Undefined for all seasons. */
 export function chooseSeason(id: number | undefined): void {
   const text = id === undefined ? undefined : String(id)
   storage.set(text)
   chosenSeason.set(text)
 }
 
-/** Of these plans the one that was chosen in the bar, and the one that runs. */
+/** Of these plans, the chosen one and the running one. */
 export function useSeasons(plans: readonly PlanEntry[]): {
   chosen: PlanEntry | undefined
   runs: PlanEntry | undefined
@@ -30,16 +33,13 @@ export function useSeasons(plans: readonly PlanEntry[]): {
   return { chosen: plans.find(({ id }) => String(id) === chosen), runs: seasonThatRuns(plans, now) }
 }
 
-/** Of these plans the one that people most likely want: the season chosen in the bar, else the one that runs. */
+/** Of these plans, the chosen one, else the running one. */
 export function useSeasonOf(plans: readonly PlanEntry[]): PlanEntry | undefined {
   const { chosen, runs } = useSeasons(plans)
   return chosen ?? runs
 }
 
-/**
- * Tells the lists which season was chosen, as soon as it is known that the caller sees it; none until then: the calendar alone hides
- * nothing.
- */
+/** Passes the chosen season to the lists once the user is known to see it. The running season alone filters nothing. */
 export function useTellSeason(id: number | undefined): void {
   useEffect(() => chosenForAll.set(id === undefined ? undefined : [id]), [id])
 }

@@ -5,7 +5,7 @@ import { dictFilter } from '../../kit/list/filters.ts'
 type Extra = NonNullable<Parameters<typeof dictFilter>[2]>
 
 /**
- * The season of a list of records: the one that was chosen in the bar, until somebody chooses others here or takes it away.
- * Lists of what waits for somebody have a plain filter: nothing that waits is hidden because it is of another season.
+ * Filters a list of records by season, initially the season of the top bar. Lists of open tasks use a plain filter,
+ * because they must not hide tasks of other seasons.
  */
 export const seasonFilter = (extra: Extra = {}) => dictFilter('planIds', planDict, { ...extra, usual: chosenForAll })

@@ -26,7 +26,7 @@ it('the progress between the dates of a season is a share of each interval', () 
   expect(waysBehind(stations, begin, at('2026-03-31T10:00:00Z'))).toEqual([0.5, 0, 0, 0])
   expect(waysBehind(stations, begin, at('2026-06-20T10:00:00Z'))).toEqual([1, 1, 0.5, 0])
   expect(waysBehind(stations, begin, at('2027-01-01T00:00:00Z'))).toEqual([1, 1, 1, 1])
-  // Made after its first date, as a plan that was entered late.
+  // The plan was created after its first date.
   expect(waysBehind(stations, at('2026-05-10T00:00:00Z'), at('2026-05-11T00:00:00Z'))[0]).toBe(1)
 })
 

@@ -13,7 +13,7 @@ type Dated = Pick<Plan, 'selectionUntil' | 'schoolsUntil' | 'districtsUntil' | '
 const timeOf = (field: DateField, date: string): number =>
   Date.parse(field === 'booksInHand' ? `${date}T00:00:00+08:00` : date)
 
-/** The dates of a season in the order in which they come. */
+/** The milestones of a season in chronological order. */
 export function stationsOf(plan: Dated): SeasonMilestone[] {
   const fields: readonly DateField[] = ['selectionUntil', 'schoolsUntil', 'districtsUntil', 'booksInHand', 'patchUntil']
   return fields
@@ -24,7 +24,7 @@ export function stationsOf(plan: Dated): SeasonMilestone[] {
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** How much of the way to each station is behind us, from 0 to 1; the first way begins where the plan did. */
+/** The elapsed share of each segment, from 0 to 1. The first segment starts when the plan was created. */
 export function waysBehind(stations: readonly SeasonMilestone[], begin: number, now: number): number[] {
   return stations.map(({ at }, place) => {
     const from = stations[place - 1]?.at ?? Math.min(begin, at)
@@ -35,7 +35,7 @@ export function waysBehind(stations: readonly SeasonMilestone[], begin: number, 
 
 const hourMs = 3_600_000
 
-/** How far away a moment is: in days, or in hours where it is near. */
+/** The distance in days, or in hours if it is near. */
 export function distanceTo(at: number, now: number): { unit: 'day' | 'hour'; count: number; past: boolean } {
   const away = Math.abs(at - now)
   const unit = away < 48 * hourMs ? 'hour' : 'day'
@@ -52,13 +52,13 @@ const awaited: Readonly<Record<PlanState, readonly DateField[]>> = {
   archived: [],
 }
 
-/** The date that people work towards in the present state: the first that lies ahead, else the last of them. */
+/** The deadline of the current state: the first in the future, else the last. */
 export function nextDate(plan: Dated & Pick<Plan, 'state'>, now: number): SeasonMilestone | undefined {
-  const theirs = stationsOf(plan).filter(({ field }) => awaited[plan.state].includes(field))
-  return theirs.find(({ at }) => at > now) ?? theirs.at(-1)
+  const milestones = stationsOf(plan).filter(({ field }) => awaited[plan.state].includes(field))
+  return milestones.find(({ at }) => at > now) ?? milestones.at(-1)
 }
 
-/** The step that leads a season on; the others of a state lead back or end it. */
+/** The step that advances a season. Other steps go back or end it. */
 export const mainStep: Readonly<Record<PlanState, PlanStep | undefined>> = {
   draft: 'issue',
   selecting: 'openPlan',

@@ -7,20 +7,20 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 import { type PlanEntry, useSeasonOf } from './chosen-season.ts'
 import { briefSeason } from './season-names.ts'
-import { type SeasonFilter, everySeason, issuedSeason } from './wanted.ts'
+import { type SeasonFilter, everySeason, issuedSeason } from './plan-filters.ts'
 import { planPickerWords } from './words-picker.ts'
 
 /**
- * Which plan a page shows: the one in its address, else the season of the bar, else the one that runs of those that it can show.
- * `picker` chooses another, and says so where it is not the bar's; `none` is true once it is known that there are no plans at all.
+ * The plan of a page: from the URL, else the season of the top bar, else the running one that passes the filter.
+ * `picker` chooses another; `none` is true if there are no plans.
  */
-export function usePlan(wanted: SeasonFilter = everySeason) {
+export function usePlan(filter: SeasonFilter = everySeason) {
   const words = useWords(planPickerWords)
   const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   const { data, isError } = useEndpoint(planDict, {}, { staleTime: 60_000 })
-  const offered = data?.filter(wanted.holds) ?? []
+  const offered = data?.filter(filter.holds) ?? []
   const usual = useSeasonOf(offered)
   const ofBar = useSeasonOf(data?.filter(issuedSeason.holds) ?? [])
   const named = offered.find(({ id }) => String(id) === search['plan'])
@@ -41,10 +41,10 @@ export function usePlan(wanted: SeasonFilter = everySeason) {
     />
   )
   const picker =
-    plan && missing && wanted.lacks ? (
+    plan && missing && filter.lacks ? (
       <div className="row wrap gap-8">
         <span className="sub">
-          {words.lacks[wanted.lacks](briefSeason(missing, language), briefSeason(plan, language))}
+          {words.lacks[filter.lacks](briefSeason(missing, language), briefSeason(plan, language))}
         </span>
         {select}
       </div>

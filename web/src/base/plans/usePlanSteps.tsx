@@ -19,7 +19,7 @@ import { tellRefused } from './verdicts.ts'
 import { planScreenWords } from './words.ts'
 import { useActionToast } from '../../kit/document/useActionToast.ts'
 
-/** Takes the steps of a plan, after asking. `onPatch` asks until when supplements are taken. */
+/** The steps of a plan, with confirmations. `onPatch` asks for the end of supplementary orders. */
 export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'checks'>, onPatch: () => void) {
   const words = useWords(planScreenWords)
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
     if (answer) toast(action, plan.name)
   }
 
-  /** What is still owed is closed short with it, and that needs a word. */
+  /** Closes outstanding copies short, which needs a reason. */
   async function archiveShort(action: string): Promise<void> {
     const reason = await why.ask({
       title: words.confirmStep(action, plan.name),
@@ -64,7 +64,7 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
     const reason = await why.ask({ title: words.confirmStep(action, plan.name), hint: words.effects.unarchive, action })
     if (reason && (await unarchiving.run({ id: plan.id, reason }))) toast(action, plan.name)
   }
-  /** Whether it is archived by now. */
+  /** True if the plan is archived. */
   async function archive(short: { closeShort?: boolean; reason?: string }): Promise<boolean> {
     const answer = await archiving.run({ ids: [plan.id], ...short })
     return !tellRefused(answer) && answer !== undefined

@@ -8,7 +8,7 @@ import { showLastAction } from '../../kit/api/last-action.ts'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { planScreenWords } from './words.ts'
 
-/** Reminds companies to submit their selection, after showing what they will read. */
+/** Reminds companies to submit their selection, after a preview of the text. */
 export function useRemindCompanies(plan: PlanDocument['plan']) {
   const words = useWords(planScreenWords)
   const language = useLanguage()

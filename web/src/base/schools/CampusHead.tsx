@@ -10,7 +10,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import { listWords } from '../../kit/app/words.ts'
 import { schoolScreenWords } from './words.ts'
 
-/** The state of a campus, who serves it, and what can be done with the whole of it. */
+/** The state of a campus, its warehouse, and its actions. */
 export function CampusHead({
   campus,
   leaving,
@@ -18,7 +18,7 @@ export function CampusHead({
   onDeleted,
 }: {
   campus: Campus
-  /** Either deed lets go of what is typed. */
+  /** Each action discards unsaved input, after a question. */
   leaving: (then: () => void) => void
   onStep: () => void
   onDeleted: () => void
@@ -72,7 +72,7 @@ export function CampusHead({
   )
 }
 
-/** Says why it was not done; true when it was. */
+/** True if it was done; otherwise shows why not. */
 function isDone([verdict]: readonly Verdict[]): boolean {
   if (verdict && !verdict.done) toast('warning', verdict.message ?? '')
   return verdict?.done ?? false

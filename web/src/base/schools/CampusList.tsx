@@ -56,7 +56,7 @@ const columns: Column<Campus>[] = [
   momentColumn('changedAt', 120, { sortable: true, hidden: true }),
 ]
 
-/** The campuses of all schools, with their figures. */
+/** The campuses of all schools with their enrolment. */
 export function CampusList() {
   const words = useWords(schoolScreenWords)
   const language = useLanguage()
@@ -104,7 +104,7 @@ export function CampusList() {
         words={campusWords}
         sections={campusSections(words, form.entry?.stages)}
         initial={form.like ? { ...form.like, code: '', headcount: [] } : {}}
-        // A campus stays with its school.
+        // A campus keeps its school.
         toInput={(values, identity) => ({
           ...identity,
           ...values,

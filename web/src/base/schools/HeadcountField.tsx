@@ -22,7 +22,7 @@ import {
 import { schoolScreenWords } from './words.ts'
 import './schools.css'
 
-/** How many there are, by grade, as a grid. The school of the form decides the grades. */
+/** Enrolment by grade as a grid. The stages of the school decide the grades. */
 export function HeadcountField({ control, stages }: { control: CustomControl; stages: readonly Stage[] | undefined }) {
   const words = useWords(schoolScreenWords)
   const chosen = useStagesOf(stages ? null : control.values['schoolId'])
@@ -69,7 +69,7 @@ function useStagesOf(schoolId: unknown): readonly Stage[] | undefined {
   return data?.find(({ id }) => id === schoolId)?.stages
 }
 
-/** The grades in which a headcount differs from another, as people read them in the history and where two saved at once. */
+/** The grades in which two headcounts differ, for history and edit conflicts. */
 export function HeadcountText({ value, beside }: { value: unknown; beside: unknown }) {
   const words = useWords(schoolScreenWords)
   const language = useLanguage()

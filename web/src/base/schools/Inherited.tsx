@@ -2,7 +2,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { schoolScreenWords } from './words.ts'
 import './schools.css'
 
-/** A value that a school has of its own, or from its district; the second kind carries a mark that is read aloud, too. */
+/** A value of the school, or inherited from its district; the mark is announced to screen readers. */
 export function Inherited({ own, name }: { own: boolean; name: string }) {
   const words = useWords(schoolScreenWords)
   if (!name) return <span className="faint">–</span>
@@ -17,7 +17,7 @@ export function Inherited({ own, name }: { own: boolean; name: string }) {
   )
 }
 
-/** Who serves it; that nobody does is something to be seen to. */
+/** The warehouse that serves it; a missing one is a warning. */
 export function ServedFrom({ warehouse }: { warehouse: string }) {
   const words = useWords(schoolScreenWords)
   return warehouse || <span className="not-served ink-bad">{words.notServed}</span>

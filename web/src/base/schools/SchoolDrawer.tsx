@@ -15,13 +15,13 @@ import { useSchoolSections } from './useSchoolSections.ts'
 import { schoolScreenWords } from './words.ts'
 import './schools.css'
 
-/** What the drawer shows: a school, or a new one that may begin like another. */
+/** A school, or a new one with optional initial values. */
 export interface SchoolDrawerTarget {
   readonly school?: School
   readonly like?: School
   readonly part: 'school' | 'enrolment'
   readonly tab: 'form' | 'history'
-  /** It was made just now: its enrolment comes next. */
+  /** Just created, so its enrolment comes next. */
   readonly isNew?: boolean
 }
 
@@ -30,7 +30,7 @@ interface Opening {
   readonly onClose: () => void
 }
 
-/** A school with its campuses and their enrolment, all in one drawer. */
+/** A school with its campuses and their enrolment. */
 export function SchoolDrawer({ opened, ...opening }: { opened: SchoolDrawerTarget | undefined } & Opening) {
   const words = useWords(schoolScreenWords)
   const { leaving, ...guarding } = useGuard(opening.onClose)
@@ -44,7 +44,7 @@ export function SchoolDrawer({ opened, ...opening }: { opened: SchoolDrawerTarge
       <div className="school-drawer stack tall">
         {opened?.school ? (
           <SchoolWithCampuses
-            // Another school is another drawer: no campus of one may stay for the next.
+            // Resets the state of the drawer for another school.
             key={opened.school.id}
             {...opening}
             opened={opened}
@@ -84,7 +84,7 @@ function SchoolForm({
   )
 }
 
-/** After a save the drawer stays: the next campus may follow. */
+/** The drawer stays open after a save. */
 const stay = () => {}
 
 interface SchoolWithCampusesProps extends Opening {
@@ -113,7 +113,7 @@ function SchoolWithCampuses({ opened, school, leaving, guarding, ...opening }: S
         <SchoolForm {...opening} {...guarding} opened={opened} />
       ) : part === 'newCampus' || campus ? (
         <CampusForm
-          // After a save or a step the form begins anew; what others do meanwhile takes nothing away that is being typed.
+          // Remounts the form after a save or a step. Refetched data alone does not reset what the user types.
           key={campus ? `${campus.id}.${saved?.id === campus.id ? saved.version : ''}.${stepsTaken}` : 'new'}
           {...guarding}
           school={school}
@@ -168,7 +168,7 @@ function CampusForm({ school, campus, note, leaving, onSaved, onStep, onDeleted,
   )
 }
 
-/** The campuses as the server knows them; of the one that was just saved, what the save answered. */
+/** The campuses from the server; a campus that was just saved comes from the answer of its save. */
 function useCampusesOf(school: School, saved: Campus | undefined): readonly Campus[] {
   const { data } = useEndpoint(listCampuses, { schoolIds: [school.id], pageSize: 200, sort: 'code' })
   const known = data?.list ?? []

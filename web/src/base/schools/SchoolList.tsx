@@ -65,7 +65,7 @@ const columns: Column<School>[] = [
   momentColumn('changedAt', 120, { sortable: true, hidden: true }),
 ]
 
-/** The schools, each of which opens with its campuses and their enrolment. */
+/** The schools. A row opens the campuses and their enrolment. */
 export function SchoolList() {
   const words = useWords(schoolScreenWords)
   const list = useWords(listWords)

@@ -3,10 +3,10 @@ import { figure, useWords } from '../../kit/app/language.ts'
 import { schoolScreenWords } from './words.ts'
 import './schools.css'
 
-/** What of a school the drawer shows: the school itself, one of its campuses, or a new one. */
+/** The part of a school in the drawer: the school, a campus, or a new campus. */
 export type SchoolPart = 'school' | 'newCampus' | number
 
-/** The school and its campuses side by side, each with its students. */
+/** The tabs of a school and its campuses, each with its students. */
 export function SchoolParts({
   campuses,
   part,

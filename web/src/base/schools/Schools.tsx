@@ -5,7 +5,7 @@ import { CampusList } from './CampusList.tsx'
 import { SchoolList } from './SchoolList.tsx'
 import { schoolScreenWords } from './words.ts'
 
-/** Schools, and in a second view the campuses of all of them. */
+/** Schools; a second view lists all campuses. */
 export default function Schools() {
   const words = useWords(schoolScreenWords)
   const language = useLanguage()

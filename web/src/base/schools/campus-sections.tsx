@@ -6,7 +6,7 @@ import { countsOf, mergedCounts } from './headcount-rows.ts'
 import { HeadcountField, HeadcountText } from './HeadcountField.tsx'
 import type { schoolScreenWords } from './words.ts'
 
-/** The form of a campus. `stages` where its school is known; otherwise one is chosen, and decides the grades. */
+/** The form of a campus. Without `stages`, the user chooses the school, which decides the grades. */
 export const campusSections = (
   words: (typeof schoolScreenWords)['en'],
   stages: readonly Stage[] | undefined,

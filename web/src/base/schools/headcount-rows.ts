@@ -13,7 +13,7 @@ import { entered } from '../../kit/draft/read.ts'
 
 type Counts = readonly Headcount[]
 
-/** The headcount that a form or a snapshot holds. */
+/** Reads the headcount from a form or an audit snapshot. */
 export const countsOf = (value: unknown): Counts => (Array.isArray(value) ? (value as Headcount[]) : [])
 
 const emptyGrade = (grade: number): Headcount => ({ grade, classes: 0, students: 0, fundedStudents: 0, teachers: 0 })
@@ -21,7 +21,7 @@ const emptyGrade = (grade: number): Headcount => ({ grade, classes: 0, students:
 const gradeOf = (counts: Counts, grade: number): Headcount =>
   counts.find((row) => row.grade === grade) ?? emptyGrade(grade)
 
-/** The grades to fill in: those of the stages, and any that already has somebody in it. */
+/** The grades of the stages, and any other with students. */
 export const gradesShown = (stages: readonly Stage[], counts: Counts): number[] =>
   [...new Set([...gradesOf(stages), ...counts.map((row) => row.grade)])].toSorted((one, other) => one - other)
 
@@ -37,13 +37,13 @@ interface Figure extends CellAt {
   readonly value: number | null
 }
 
-/** The figures of these grades by row and column; nobody is an empty cell. */
+/** The figures of these grades by row and column; zero is an empty cell. */
 export const figuresOf = (counts: Counts, grades: readonly number[]): Figure[] =>
   grades.flatMap((grade) =>
     countFields.map((column) => ({ row: String(grade), column, value: countAt(counts, grade, column) || null })),
   )
 
-/** The headcount with some figures of its grid. */
+/** The headcount with some figures replaced. */
 export function withFigures(counts: Counts, figures: readonly Figure[]): Headcount[] {
   const grades = new Map(counts.map((row) => [row.grade, row]))
   for (const { row, column, value } of figures) {
@@ -53,7 +53,7 @@ export function withFigures(counts: Counts, figures: readonly Figure[]): Headcou
   return tidyHeadcount([...grades.values()])
 }
 
-/** What two people made of one headcount, figure by figure: mine where I changed it, theirs elsewhere. */
+/** A three-way merge by figure: mine where I changed it, theirs elsewhere. */
 export function mergedCounts(before: Counts, mine: Counts, theirs: Counts): Headcount[] {
   const grades = gradesThatDiffer(before, mine)
   const old = figuresOf(before, grades)
@@ -63,7 +63,7 @@ export function mergedCounts(before: Counts, mine: Counts, theirs: Counts): Head
   )
 }
 
-/** As if somebody had typed that the state pays for every student. */
+/** Sets the state-funded students to all students. */
 export const allFunded = (counts: Counts): CellWrite[] =>
   counts.map(({ grade, students }) => ({
     row: String(grade),
@@ -71,7 +71,7 @@ export const allFunded = (counts: Counts): CellWrite[] =>
     entry: entered(students || null),
   }))
 
-/** What is wrong with one figure, if anything: a rule of the headcount, or more than is believed. */
+/** The problem of a figure: a broken rule, or an implausible number. */
 export function wrongAt(
   counts: Counts,
   grade: number,

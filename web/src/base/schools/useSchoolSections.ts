@@ -9,13 +9,13 @@ import type { Section } from '../../kit/form/types.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { schoolScreenWords } from './words.ts'
 
-/** The form of a school. Salespeople are offered of the company that serves the chosen district. */
+/** The form of a school. It offers the salespeople of the company that serves the district. */
 export function useSchoolSections(school: School | undefined): Section<keyof typeof SchoolFields | 'remark'>[] {
   const words = useWords(schoolScreenWords)
   const districts = useEndpoint(districtDict, {}, { staleTime: 5 * 60_000 })
   const companyOf = ({ districtId }: FormValues) => districts.data?.find(({ id }) => id === districtId)?.companyId
 
-  /** What applies while the field is empty, as far as the row that was opened knows it. */
+  /** The inherited value of an empty field, if the opened row has it. */
   const inherited = (field: 'settlementMode' | 'salesperson') => (values: FormValues) => {
     if (values[`${field}Id`] !== null) return undefined
     const known = school && values['districtId'] === school.districtId && school[`${field}Id`] === null

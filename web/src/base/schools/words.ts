@@ -1,7 +1,7 @@
 import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/app/language.ts'
 
-/** What the screens of schools and campuses say; the names of fields are core's. */
+/** Words of the screens of schools and campuses; core has the names of fields. */
 export const schoolScreenWords = both({
   en: {
     schoolsAndCampuses: 'Schools and campuses',

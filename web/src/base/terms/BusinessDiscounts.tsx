@@ -13,7 +13,7 @@ import { discountFilters } from './filters.ts'
 import { useWhichApplies } from './WhichApplies.tsx'
 import { discountScreenWords } from './words.ts'
 
-/** What the districts of my company pay. Ending one is a matter of its last day; disabling is left to head office. */
+/** The discounts of the company's districts. Business users end one by its last day; only head office disables. */
 export default function BusinessDiscounts() {
   const words = useWords(discountScreenWords)
   const language = useLanguage()

@@ -15,13 +15,13 @@ import { discountScreenWords } from './words.ts'
 
 const isFor = (scope: DiscountScope) => (values: FormValues) => values['scope'] === scope
 
-/** Sets or changes a discount; only the target that the scope names is asked for. */
+/** Adds or changes a discount. Only the field of the chosen scope shows. */
 export function DiscountForm({
   form,
   endpoint,
 }: {
   form: ReturnType<typeof useEntryForm<Discount>>
-  /** Or its twin of the business side: they take and answer the same. */
+  /** The call of head office, or the company's with the same shape. */
   endpoint: typeof saveDiscount
 }) {
   const words = useWords(discountScreenWords)
@@ -61,7 +61,7 @@ export function DiscountForm({
   )
 }
 
-/** Whose bills hang on it: of the target that the scope names, whatever else was chosen before. */
+/** The bills that the discount affects; targets of other scopes are ignored. */
 async function reachOf(values: FormValues) {
   const { districtId, scope, kind, publisherId, bookId } = values as Partial<Discount>
   const target =
@@ -69,7 +69,7 @@ async function reachOf(values: FormValues) {
   return (await call(discountReach, { districtId: districtId ?? 0, ...target }, { quiet: true })).data
 }
 
-/** One that takes over where another ends: two for the same never hold at once. */
+/** The successor of a discount: it starts when that one ends, since two must not overlap. */
 function following({ validTo, ...like }: Discount) {
   const next = validTo && new Date(Date.parse(validTo) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   return { ...like, validFrom: next ?? '', validTo: null }

@@ -20,7 +20,6 @@ import { discountFilters } from './filters.ts'
 import { useWhichApplies } from './WhichApplies.tsx'
 import { discountScreenWords } from './words.ts'
 
-/** What districts pay, in percent of the list price. */
 export default function Discounts() {
   const words = useWords(discountScreenWords)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { discountScreenWords } from './words.ts'
 import './terms.css'
 
-/** Districts of the company for which no discount is in force today: they pay the list price. Shown to whoever comes for them. */
+/** The company's districts without a current discount: they pay the list price. A link from the home page opens it. */
 export function DistrictsWithout() {
   const words = useWords(discountScreenWords)
   const isAsked = useAddress().search['without'] === 'yes'

@@ -20,7 +20,7 @@ import { formWords } from '../../kit/app/words.ts'
 import { discountScreenWords } from './words.ts'
 import './terms.css'
 
-/** The question which discount a title has in a district on a day: a button for it, an action of a row, and its drawer. */
+/** Answers which discount applies to a title in a district on a day. */
 export function useWhichApplies() {
   const words = useWords(discountScreenWords)
   const [requested, setAsked] = useState<{ readonly districtId: number | null }>()
@@ -40,12 +40,12 @@ export function useWhichApplies() {
   }
 }
 
-function Question({ districtId: given, onClose }: { districtId: number | null; onClose: () => void }) {
+function Question({ districtId: initial, onClose }: { districtId: number | null; onClose: () => void }) {
   const words = useWords(discountScreenWords)
   const form = useWords(formWords)
   const labels = discountWords[useLanguage()]
   const id = useId()
-  const [districtId, setDistrictId] = useState(given)
+  const [districtId, setDistrictId] = useState(initial)
   const [bookId, setBookId] = useState<number | null>(null)
   const [day, setDay] = useState(() => cityDay(new Date()))
   const input = { districtId: districtId ?? 0, bookId: bookId ?? 0, day }
@@ -97,7 +97,7 @@ function Question({ districtId: given, onClose }: { districtId: number | null; o
   )
 }
 
-/** What the district pays, why, and what is in the way of the others. */
+/** The applied discount, its reason, and why the others do not apply. */
 function Answer({ check, day }: { check: DiscountCheck; day: string }) {
   const words = useWords(discountScreenWords)
   const language = useLanguage()
@@ -137,7 +137,7 @@ function Answer({ check, day }: { check: DiscountCheck; day: string }) {
   )
 }
 
-/** That all titles are meant has been said. */
+/** The scope names all titles already. */
 const scopeOf = ({ scope }: Discount, language: Language): string[] =>
   scope === 'all' ? [] : [discountScopes[scope][language]]
 

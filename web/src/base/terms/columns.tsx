@@ -36,7 +36,7 @@ export const discountColumns: readonly Column<Discount>[] = [
   momentColumn('changedAt', 120, { sortable: true, hidden: true }),
 ]
 
-/** What a discount is for; that all titles are meant the scope has said already. */
+/** The target of a discount. For all titles, the scope column says so. */
 function TargetName({ discount }: { discount: Discount }) {
   const name = targetName(discount, useLanguage())
   return discount.scope === 'all' ? <span className="sub">{name}</span> : name
@@ -48,7 +48,6 @@ export const sheetColumns = (shown: readonly string[]): string[] =>
     key === 'targetName' ? ['kind', 'publisherCode', 'publisherName', 'bookCode', 'bookTitle'] : key,
   )
 
-/** Where each stands today, with counts. */
 export const phaseTabs: ListTabs<'phase', Readonly<Record<keyof typeof discountPhases, number>>> = {
   key: 'phase',
   options: (Object.keys(discountPhases) as (keyof typeof discountPhases)[]).map((phase) => ({

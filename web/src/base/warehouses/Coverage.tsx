@@ -12,7 +12,7 @@ import { coverageScreenWords } from './words.ts'
 import '../../kit/list/list.css'
 import './coverage.css'
 
-/** Which warehouse serves which school: a map of the company's districts with its gaps. */
+/** Which warehouse serves which school: a matrix of the company's districts with its gaps. */
 export default function Coverage() {
   const words = useWords(coverageScreenWords)
   const language = useLanguage()

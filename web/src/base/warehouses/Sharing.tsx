@@ -13,7 +13,7 @@ import { type SharingDrawerTarget, SharingDrawer } from './SharingDrawer.tsx'
 import { sharingWords } from './words.ts'
 import './warehouses.css'
 
-/** Which warehouses each district may be served from, and with whom they are shared. */
+/** The warehouses of each district, and the other districts that share them. */
 export default function Sharing() {
   const words = useWords(sharingWords)
   const language = useLanguage()
@@ -59,7 +59,7 @@ export default function Sharing() {
   )
 }
 
-/** Warehouses by name, each with how many campuses of the district it serves; each opens with whom it is shared. */
+/** A district's warehouses with the number of campuses that each serves. A chip opens the sharing of its warehouse. */
 function Chips({ warehouses, onOpen }: { warehouses: readonly DistrictWarehouse[]; onOpen: (id: number) => void }) {
   const words = useWords(sharingWords)
   if (!warehouses.length) return <span className="faint">–</span>

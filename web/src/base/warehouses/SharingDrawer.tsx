@@ -17,7 +17,7 @@ import { Loader } from '../../kit/app/Loader.tsx'
 import { formWords } from '../../kit/app/words.ts'
 import { sharingWords } from './words.ts'
 
-/** What the drawer was opened for: a warehouse, or a district that is to get one. */
+/** A warehouse, or a district that needs one. */
 export interface SharingDrawerTarget {
   readonly warehouseId?: number
   readonly districtId?: number
@@ -28,7 +28,7 @@ interface SharingDrawerProps {
   readonly onChange: (opened: SharingDrawerTarget | undefined) => void
 }
 
-/** One warehouse, and the districts that use it: ticking shares it, taking the tick away ends that. */
+/** One warehouse and its districts. A tick shares it, clearing the tick ends that. */
 export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
   const words = useWords(sharingWords)
   const close = () => onChange(undefined)
@@ -66,7 +66,7 @@ export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
 
 interface DistrictsProps extends DrawerGuard {
   readonly warehouseId: number
-  /** The district from which somebody came. */
+  /** The district that the drawer was opened from. */
   readonly ticked: number | undefined
   readonly onClose: () => void
 }
@@ -79,7 +79,7 @@ function Districts(props: DistrictsProps) {
   return <QueryFailed error={query.error} onRetry={() => void query.refetch()} title={words.failed} />
 }
 
-/** It stands there, or serves schools there: then the tick stays. */
+/** A district that owns the warehouse, or whose schools it serves, cannot be unticked. */
 const isFixed = ({ own, shared, schools }: WarehouseDistrict): boolean => own || (shared && schools > 0)
 
 function Ticks({
@@ -146,7 +146,7 @@ function Ticks({
   )
 }
 
-/** How the district uses the warehouse already. */
+/** How the district uses the warehouse. */
 function Why({ district }: { district: WarehouseDistrict }) {
   const words = useWords(sharingWords)
   const { own, schools, through } = district

@@ -64,7 +64,7 @@ const columnsIn = (language: Language): Column<Warehouse>[] => [
   momentColumn('changedAt', 120, { sortable: true, hidden: true }),
 ]
 
-/** Copies lie here. */
+/** A leaf, which holds stock. */
 function LeafMark({ title }: { title: string }) {
   return (
     <span className="warehouse-leaf-mark relative rigid" title={title}>
@@ -82,7 +82,7 @@ export default function Warehouses() {
   const words = useWords(warehouseScreenWords)
   const language = useLanguage()
   const form = useEntryForm<Warehouse>('warehouse')
-  /** What a new one is to be part of. */
+  /** The parent of the new warehouse. */
   const [parent, setParent] = useState<Warehouse>()
   const create = (above?: Warehouse) => {
     setParent(above)
@@ -166,7 +166,7 @@ export default function Warehouses() {
 
 const parentOf = ({ parentId }: Warehouse): number | null => parentId
 
-/** What a new part begins with. */
+/** Initial values of a new child. */
 const partOf = ({ id, kind, companyId, districtId }: Warehouse) => ({
   parentId: id,
   kind: kindBelow(kind),

@@ -55,7 +55,7 @@ export function DeliveryList({
   const steps = useDeliverySteps()
   const print = usePrintMany()
   const keeping = useKeeping(role === 'warehouse' && !isSent)
-  const standing = { ...within, ...(isSent && !within?.states && { states: [...sentStates] }) }
+  const fixedFilters = { ...within, ...(isSent && !within?.states && { states: [...sentStates] }) }
   const isOfShops = side === 'shop' || side === 'shops' || (within?.sources?.every((one) => one === 'shop') ?? false)
   const mayPrint = role === 'warehouse' || role === 'business'
   return (
@@ -80,7 +80,7 @@ export function DeliveryList({
         columns={deliveryColumns(side, role, isSent)}
         {...(!isOneState && { tabs: isSent ? sentTabs : allTabs })}
         filters={deliveryFilters(side, fields, isOfShops)}
-        within={standing}
+        within={fixedFilters}
         onOpen={({ id }) => open(id)}
         onDownload={(filter, _columns, file) => download(sheetOf(side), { filter }, file)}
         steps={steps}

@@ -111,14 +111,14 @@ function useIssuing() {
   return {
     run: async (rows: readonly PatchToSend[]) => {
       const sourceIds = [...new Set(rows.map(({ patchId }) => patchId))]
-      const meant = { sources: ['patch' as const], sourceIds }
-      const shared = await allocate.run({ ...meant, pageSize: 1 })
+      const filter = { sources: ['patch' as const], sourceIds }
+      const shared = await allocate.run({ ...filter, pageSize: 1 })
       if (!shared) return
       const { copies } = shared.data.sums
       if (!copies) return toast('warning', words.nothingCanGo)
       const text = words.issueAsk(sourceIds.length, copies)
       if (!(await ask({ text, hint: words.issueHint, action: words.issue }))) return
-      const answer = await issue.run(meant)
+      const answer = await issue.run(filter)
       if (answer) showLastAction(words.issued(answer.data.orders.length, answer.data.copies))
     },
     holder,

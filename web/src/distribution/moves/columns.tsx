@@ -78,7 +78,7 @@ export const moveFilters = (door: MoveDoor, lossy: string) => [
 const stateNames = Object.keys(moveStates) as (keyof typeof moveStates)[]
 export const companyTabs = stateTabs(moveStates)
 /** Keepers see no drafts; pending work comes first. */
-const seen = stateTabs(
+const visibleTabs = stateTabs(
   moveStates,
   stateNames.filter((state) => state !== 'draft'),
 )
@@ -86,9 +86,9 @@ const keeperTab = (tab: MoveTab) => {
   const { en, zh } = moveTabs[tab]
   type Counts = Readonly<Record<MoveState | MoveTab, number>>
   return {
-    ...seen,
-    options: [{ value: tab, label: { en, zh }, count: (sums: Counts) => sums[tab] }, ...seen.options],
-    all: (sums: Counts) => seen.options.reduce((sum, { count }) => sum + count(sums), 0),
+    ...visibleTabs,
+    options: [{ value: tab, label: { en, zh }, count: (sums: Counts) => sums[tab] }, ...visibleTabs.options],
+    all: (sums: Counts) => visibleTabs.options.reduce((sum, { count }) => sum + count(sums), 0),
   }
 }
 export const keeperTabs = { out: keeperTab('leaving'), in: keeperTab('coming') }

@@ -35,8 +35,8 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
   const write = (changed: readonly { bookId: number; copies: number }[], remark = order.remark) => {
     const { id, version, lines } = order
     const same = lines.filter(({ bookId }) => !changed.some((one) => one.bookId === bookId))
-    const whole = [...same.map(({ bookId, copies }) => ({ bookId, copies })), ...changed]
-    return save.run(order.basket ? { lines: [...changed], remark } : { id, version, lines: whole, remark })
+    const next = [...same.map(({ bookId, copies }) => ({ bookId, copies })), ...changed]
+    return save.run(order.basket ? { lines: [...changed], remark } : { id, version, lines: next, remark })
   }
   const put = ({ bookId }: ShopOrderLine, copies: number) => write([{ bookId, copies }])
   const leave = (line: ShopOrderLine) => {

@@ -137,5 +137,5 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
 }
 
 /** The credit limit part of a transition. */
-export const overOf = ({ facts }: TransitionResult, said: (amount: string) => string) =>
-  typeof facts?.['overFen'] === 'number' ? <p className="sub">{said(yuan(facts['overFen']))}</p> : null
+export const overOf = ({ facts }: TransitionResult, sentence: (amount: string) => string) =>
+  typeof facts?.['overFen'] === 'number' ? <p className="sub">{sentence(yuan(facts['overFen']))}</p> : null

@@ -15,7 +15,7 @@ import { retailWords } from './words.ts'
 const most = 500
 
 /** A line of the list with its title. */
-interface Meant extends PastedLine {
+interface PastedMatch extends PastedLine {
   readonly books: readonly BookOnSale[]
 }
 
@@ -24,26 +24,26 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const words = useWords(retailWords)
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [meant, setMeant] = useState<readonly Meant[]>()
+  const [matches, setMatches] = useState<readonly PastedMatch[]>()
   const { lines, unread } = pastedLines(text)
   const save = useAction(saveShopOrder, {
     onDone: ({ data }) => void navigate({ to: '/sys/shop/order', search: { order: String(data.id) } }),
   })
-  const found = meant?.flatMap(({ books, copies }) => {
+  const found = matches?.flatMap(({ books, copies }) => {
     const [book] = books
     return book && books.length === 1 ? [{ bookId: book.id, copies: nextQuantity(copies, book) }] : []
   })
 
   const look = async () => {
     const codes = lines.slice(0, most).map(({ code }) => code)
-    if (!codes.length) return setMeant([])
+    if (!codes.length) return setMatches([])
     const { data } = await call(listBooksOnSale, { codes, pageSize: most }, {})
-    setMeant(lines.slice(0, most).map((line) => ({ ...line, books: titlesNamed(data.list, line.code) })))
+    setMatches(lines.slice(0, most).map((line) => ({ ...line, books: titlesNamed(data.list, line.code) })))
   }
   const upload = async (file: File | undefined) => {
     if (!file) return
     setText(await readText(file))
-    setMeant(undefined)
+    setMatches(undefined)
   }
   return (
     <section className="panel retail-paste-list gap-8 below-10" aria-label={words.pasteTitle}>
@@ -57,7 +57,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          setMeant(undefined)
+          setMatches(undefined)
         }}
       />
       <div className="row wrap gap-8">
@@ -94,7 +94,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </div>
-      {meant && (meant.length ? <MeantTitles meant={meant} /> : <p className="sub">{words.nothingRead}</p>)}
+      {matches && (matches.length ? <MatchedTitles matches={matches} /> : <p className="sub">{words.nothingRead}</p>)}
     </section>
   )
 }
@@ -106,11 +106,11 @@ function merged(lines: readonly { readonly bookId: number; readonly copies: numb
   return [...copies].map(([bookId, sum]) => ({ bookId, copies: sum }))
 }
 
-function MeantTitles({ meant }: { meant: readonly Meant[] }) {
+function MatchedTitles({ matches }: { matches: readonly PastedMatch[] }) {
   const words = useWords(retailWords)
   return (
     <ul className="retail-paste-found scrolls grid gap-2">
-      {meant.map(({ code, copies, books }) => {
+      {matches.map(({ code, copies, books }) => {
         const [book] = books
         const only = books.length === 1 ? book : undefined
         const filled = only ? nextQuantity(copies, only) : copies

@@ -58,10 +58,10 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
     },
   )
   const confirm = async (order: SoldOrderDocument) => {
-    const given = order.lines.map((line) => answerOf(line, edits))
+    const lineAnswers = order.lines.map((line) => answerOf(line, edits))
     setTried(true)
-    if (given.some(({ problem }) => problem)) return
-    if (!given.some(({ copies }) => copies)) return toast('warning', words.nothingToConfirm)
+    if (lineAnswers.some(({ problem }) => problem)) return
+    if (!lineAnswers.some(({ copies }) => copies)) return toast('warning', words.nothingToConfirm)
     if (await answer.run(order, edits)) restart({})
   }
   return (

@@ -24,12 +24,13 @@ export interface LineAnswer {
 export function answerOf(line: SoldLine, edits: AnswerEdits): LineAnswer {
   const edit = edits[line.id] ?? {}
   const copies = edit.copies === undefined ? line.copies : edit.copies
-  const wanted = copies ?? 0
-  const warehouseId = edit.warehouseId ?? proposedPlace(line.places, wanted)?.warehouseId ?? null
+  const requested = copies ?? 0
+  const warehouseId = edit.warehouseId ?? proposedPlace(line.places, requested)?.warehouseId ?? null
   const available = line.places.find((place) => place.warehouseId === warehouseId)?.available ?? 0
   const reason = edit.reason ?? ''
-  const problem = wanted > line.copies ? 'tooMany' : wanted < line.copies && !reason.trim() ? 'needsWhy' : undefined
-  return { copies, warehouseId, reason, problem, short: Math.max(wanted - available, 0) }
+  const problem =
+    requested > line.copies ? 'tooMany' : requested < line.copies && !reason.trim() ? 'needsWhy' : undefined
+  return { copies, warehouseId, reason, problem, short: Math.max(requested - available, 0) }
 }
 
 /** The lines as the call wants them. */

@@ -11,7 +11,7 @@ export function lineColumns({
   const isAnswered = confirmedCopies > 0
   return [
     titleOfLine,
-    ...(state === 'submitted' ? [standing] : []),
+    ...(state === 'submitted' ? [availability] : []),
     copiesColumn('copies', 68, { sum: true, isMain: !isAnswered }),
     ...(isAnswered ? promised : []),
     moneyColumn('priceFen', 68, { isWide: true }),
@@ -24,7 +24,7 @@ export const titleOfLine: Column<ShopOrderLine> = titleColumn('title', 180, {
   read: ({ title }) => title,
 })
 
-const standing: Column<ShopOrderLine> = {
+const availability: Column<ShopOrderLine> = {
   key: 'standing',
   width: 124,
   paper: 'none',

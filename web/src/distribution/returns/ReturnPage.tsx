@@ -80,14 +80,14 @@ function Next({ document }: { document: ReturnDocument }) {
   const { state, kind, warehouseName, warehouseAddress, companyName } = document
   const isInside = role === 'business' || role === 'warehouse'
   const place = [warehouseName, warehouseAddress].filter(Boolean).join(' · ')
-  const said = (): string => {
+  const consequence = (): string => {
     if (state === 'submitted')
       return document.actions.includes('approve') ? words.next.judge : words.next.waits(companyName)
     if (state !== 'approved' || document.actions.includes('receive')) return ''
     if (kind === 'supplier') return words.next.goesOut(warehouseName)
     return isInside ? words.next.counts(warehouseName) : words.next.bring(place)
   }
-  const text = said()
+  const text = consequence()
   return text ? <p className="sub below-12">{text}</p> : null
 }
 

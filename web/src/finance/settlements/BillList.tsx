@@ -41,7 +41,7 @@ export interface BillListProps {
   /** The state of the call. */
   readonly state?: BillState | undefined
   /** All bills visible to a district. */
-  readonly whole?: boolean
+  readonly wholeDistrict?: boolean
 }
 
 const { waiting, confirmed, paid } = billStates
@@ -56,19 +56,19 @@ export function BillList({
   endpoint,
   sheet,
   state,
-  whole = false,
+  wholeDistrict = false,
   ...list
 }: BillListProps) {
   const words = useWords(billScreenWords)
   // A district that views all bills sees its own answers among its schools'.
-  const said = billWordsOf({ isSupplier, answerOf: isParty ? 'ours' : whole ? 'anybodys' : 'theirs' })
-  const fields = said[useLanguage()]
+  const billLabels = billWordsOf({ isSupplier, answerOf: isParty ? 'ours' : wholeDistrict ? 'anybodys' : 'theirs' })
+  const fields = billLabels[useLanguage()]
   const open = useOpen('bill')
   return (
     <ListScreen
       {...list}
       endpoint={endpoint}
-      words={said}
+      words={billLabels}
       counted={words.bills}
       summed={(sums) => [
         words.total(yuan(sums.totalFen)),
@@ -81,12 +81,16 @@ export function BillList({
       emptyTitle={isParty ? words.noneMine : words.none}
       emptyHint={isParty ? words.noneMineHint : words.noneHint}
       nameOf={({ number, payerName }) => `${number} · ${payerName}`}
-      columns={billColumns(isParty, isSeasonal, whole)}
+      columns={billColumns(isParty, isSeasonal, wholeDistrict)}
       filters={billFilters(isParty, isSeasonal, fields)}
       {...(hasTabs && { tabs })}
       onOpen={({ id }) => open(id)}
       onDownload={(filter, columns, name) =>
-        download(sheet, { of: 'bills', filter: { ...filter, ...(state && { state }) }, columns, whole }, name)
+        download(
+          sheet,
+          { of: 'bills', filter: { ...filter, ...(state && { state }) }, columns, whole: wholeDistrict },
+          name,
+        )
       }
     />
   )

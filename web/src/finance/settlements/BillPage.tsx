@@ -170,8 +170,8 @@ function BillPaper({ bill }: { bill: BillDocument }) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
   const isSupplier = bill.payer === 'supplier'
-  const said = billWordsOf({ isSupplier, answerOf: 'anybodys' })
-  const fields = said[language]
+  const billLabels = billWordsOf({ isSupplier, answerOf: 'anybodys' })
+  const fields = billLabels[language]
   const equation = equationOf(bill.entries)
   return (
     <DocumentPaper
@@ -196,7 +196,7 @@ function BillPaper({ bill }: { bill: BillDocument }) {
       ]}
       lines={bill.entries}
       columns={lineColumns(isSupplier)}
-      words={said}
+      words={billLabels}
       total={`${fields.totalFen} ¥${yuan(bill.totalFen)} · ${fields.paidFen} ¥${yuan(bill.paidFen)} · ${fields.outstandingFen} ¥${yuan(bill.outstandingFen)}`}
       signs={[words.companySigns, isSupplier ? words.supplierSigns : words.partySigns, words.dateSigned]}
     />

@@ -17,13 +17,13 @@ export function PartyBill({
   calls,
   id,
   back,
-  whole = false,
+  wholeDistrict = false,
 }: {
   calls: BillCalls
   id: number
   back: BackLink
   /** Any bill visible to a district: the answer may be a school's. */
-  whole?: boolean
+  wholeDistrict?: boolean
 }) {
   const words = useWords(billScreenWords)
   const { ask, holder } = useConfirm()
@@ -43,7 +43,7 @@ export function PartyBill({
         id={id}
         back={back}
         steps={steps}
-        answerOf={whole ? 'anybodys' : 'ours'}
+        answerOf={wholeDistrict ? 'anybodys' : 'ours'}
         renderActions={(bill) => (
           <>
             {bill.actions.includes('dispute') && !disputing && (
@@ -103,8 +103,8 @@ function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
     setTried(true)
     if (!lines.length || lines.some((line) => !reasonOf(line))) return
     const { id, version } = bill
-    const said = lines.map((line) => ({ entryId: line.entryId, reason: reasonOf(line) }))
-    if (!(await disputing.run({ id, version, lines: said }))) return
+    const disputedLines = lines.map((line) => ({ entryId: line.entryId, reason: reasonOf(line) }))
+    if (!(await disputing.run({ id, version, lines: disputedLines }))) return
     onClose()
     toast(words.dispute, bill.number)
   }

@@ -20,18 +20,18 @@ export default function PartyBills({ path, payer, list = 'list' }: PartyBillsPro
   const { search } = useAddress()
   const id = idIn(search, 'bill')
   const calls = endpointsByKind[payer]
-  const whole = list === 'listInDistrict'
-  if (id) return <PartyBill key={id} calls={calls} id={id} back={{ label: title }} whole={whole} />
+  const wholeDistrict = list === 'listInDistrict'
+  if (id) return <PartyBill key={id} calls={calls} id={id} back={{ label: title }} wholeDistrict={wholeDistrict} />
   return (
     <BillList
       name={`bills${path}`}
       title={title}
-      endpoint={whole ? listBillsInDistrict : calls.own[list]}
-      isParty={!whole}
+      endpoint={wholeDistrict ? listBillsInDistrict : calls.own[list]}
+      isParty={!wholeDistrict}
       hasTabs={list !== 'listPaid'}
       sheet={calls.sheet}
       state={list === 'listPaid' ? 'paid' : undefined}
-      whole={whole}
+      wholeDistrict={wholeDistrict}
     />
   )
 }

@@ -47,7 +47,7 @@ export function DueText({ bill: { dueOn, overdueDays } }: { bill: Bill }) {
   )
 }
 
-export const billColumns = (isParty: boolean, isSeasonal: boolean, whole: boolean): readonly Column<Bill>[] => [
+export const billColumns = (isParty: boolean, isSeasonal: boolean, wholeDistrict: boolean): readonly Column<Bill>[] => [
   titleColumn<'number', Bill>('number', 166, { sortable: true }),
   stateColumn(billStates, 88),
   ...(isParty ? [] : [textColumn<'payerName'>('payerName', 180, { sortable: true, phone: 'subtitle' })]),
@@ -72,7 +72,7 @@ export const billColumns = (isParty: boolean, isSeasonal: boolean, whole: boolea
     : []),
   copiesColumn('copies', 84, { sortable: true, hidden: !isParty }),
   // A party sees its own open amount, a district its schools'.
-  moneyColumn('paidFen', 110, { sortable: true, hidden: isParty || whole }),
+  moneyColumn('paidFen', 110, { sortable: true, hidden: isParty || wholeDistrict }),
   {
     key: 'districtName',
     width: 104,

@@ -18,7 +18,7 @@ export interface FileButtonProps {
 export function FileButton({ load, label, disabled = false, look }: FileButtonProps) {
   const words = useWords(listWords)
   const [busy, setBusy] = useState(false)
-  const said = label ?? words.download
+  const text = label ?? words.download
   const start = async () => {
     setBusy(true)
     try {
@@ -35,10 +35,10 @@ export function FileButton({ load, label, disabled = false, look }: FileButtonPr
       busy={busy}
       disabled={disabled}
       onClick={() => void start()}
-      aria-label={said}
-      {...(look === 'icon' && { title: said })}
+      aria-label={text}
+      {...(look === 'icon' && { title: text })}
     >
-      {look === 'icon' ? null : said}
+      {look === 'icon' ? null : text}
     </Button>
   )
 }

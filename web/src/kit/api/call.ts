@@ -104,23 +104,23 @@ export async function call<In extends Shape, Out extends Shape>(
 }
 
 /** While the session renews its token, no call is signed with the old one, which is about to expire. */
-let held: Promise<void> = Promise.resolve()
+let renewing: Promise<void> = Promise.resolve()
 
 function holdOthersFor(requested: Promise<Envelope<unknown>>, { open }: Payload): void {
   const takeToken = ({ data }: Envelope<unknown>): void => {
     const renewed = (open(data) as { readonly token?: string } | null)?.token
     if (renewed) token.set(renewed)
   }
-  held = requested.then(takeToken, () => undefined)
+  renewing = requested.then(takeToken, () => undefined)
 }
 
 /** Encrypts passwords on the way out and secrets on the way back. */
 async function travels(endpoint: Endpoint<CallAccess>, input: unknown): Promise<Payload> {
-  const ours = token.get()
-  if (!ours || endpoint.roles === 'public' || endpoint.sealed.length + endpoint.secrets.length === 0)
+  const sessionToken = token.get()
+  if (!sessionToken || endpoint.roles === 'public' || endpoint.sealed.length + endpoint.secrets.length === 0)
     return plainPayload(input)
   const { publicKey, keyId } = await askForPicture()
-  return encryptedPayload(endpoint, input as object, { publicKey, keyId, token: ours })
+  return encryptedPayload(endpoint, input as object, { publicKey, keyId, token: sessionToken })
 }
 
 /** A fresh captcha and the public key; a very busy address pays with proof of work. */
@@ -190,7 +190,7 @@ async function answered(
   options: CallOptions & Partial<Attempt>,
 ): Promise<Response> {
   const { key = randomKey(), ticket } = options
-  if (!endpoint.secrets.includes('token')) await held
+  if (!endpoint.secrets.includes('token')) await renewing
   const signedWith = token.get()
   const response = await send(endpoint, input, { ...options, key, ticket })
   // Another tab may have renewed the token meanwhile.
@@ -215,11 +215,11 @@ async function send(endpoint: Endpoint<CallAccess>, input: unknown, options: Cal
     'Content-Type': 'application/json',
     'Accept-Language': languageTag(languageStore.get()),
   }
-  const ours = token.get()
-  if (ours && endpoint.roles !== 'public') {
+  const sessionToken = token.get()
+  if (sessionToken && endpoint.roles !== 'public') {
     const now = Date.now() + clockOffset
     headers['Authorization'] = authorizationHeader({
-      token: ours,
+      token: sessionToken,
       method: 'POST',
       path: endpoint.path,
       role,

@@ -92,10 +92,10 @@ function useFollowing(topic: string | undefined, queryKey: QueryKey, input: unkn
 }
 
 /** Invalidates once a background job that the call started has finished. */
-export function useInvalidateAfter(deed: Pick<Freshness, 'changes' | 'whileTyping'>, isThrough: boolean): void {
+export function useInvalidateAfter(mutation: Pick<Freshness, 'changes' | 'whileTyping'>, isThrough: boolean): void {
   useEffect(() => {
-    if (isThrough) markChanged(deed)
-  }, [deed, isThrough])
+    if (isThrough) markChanged(mutation)
+  }, [mutation, isThrough])
 }
 
 export interface Action<Input, Data> {

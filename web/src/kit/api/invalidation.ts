@@ -12,16 +12,16 @@ declare module '@tanstack/react-query' {
 
 type Mutation = Pick<Freshness, 'changes' | 'whileTyping'>
 
-let onChanged: (deed: Mutation) => Promise<void> = () => Promise.resolve()
-let asking: Promise<void> = Promise.resolve()
+let onChanged: (mutation: Mutation) => Promise<void> = () => Promise.resolve()
+let refetching: Promise<void> = Promise.resolve()
 
 /** After a mutation, or after a refusal that reveals stale data. */
-export function markChanged(deed: Mutation): void {
-  asking = onChanged(deed)
+export function markChanged(mutation: Mutation): void {
+  refetching = onChanged(mutation)
 }
 
 /** Resolves when the visible queries that the last mutation invalidated are refetched. */
-export const whenRefetched = (): Promise<void> => asking
+export const whenRefetched = (): Promise<void> => refetching
 
 /** Background refetches; their failures show no message, because the page still has data. */
 const byItself = new Set<string>()
@@ -32,20 +32,20 @@ export const isBackgroundRefetch = (hash: string): boolean => byItself.has(hash)
  * Events report the writes of other users.
  */
 export function startInvalidation(client: QueryClient): () => void {
-  const makeOld = async (changes: readonly string[], refetchType: 'active' | 'none') => {
-    const isOld = ({ meta }: Query): boolean => meta?.reads?.some((family) => changes.includes(family)) ?? false
+  const invalidate = async (changes: readonly string[], refetchType: 'active' | 'none') => {
+    const isAffected = ({ meta }: Query): boolean => meta?.reads?.some((family) => changes.includes(family)) ?? false
     const hashes = client
       .getQueryCache()
-      .findAll({ predicate: isOld })
+      .findAll({ predicate: isAffected })
       .map(({ queryHash }) => queryHash)
     for (const hash of hashes) byItself.add(hash)
-    await client.invalidateQueries({ predicate: isOld, refetchType })
+    await client.invalidateQueries({ predicate: isAffected, refetchType })
     for (const hash of hashes) byItself.delete(hash)
   }
-  const mine = (deed: Mutation) => makeOld(deed.changes, deed.whileTyping ? 'none' : 'active')
-  const everywhere = ['notices', ...documentFamilies]
-  onChanged = mine
-  const unfollow = follow('notice', () => void makeOld(everywhere, 'active'))
+  const invalidateAfter = (mutation: Mutation) => invalidate(mutation.changes, mutation.whileTyping ? 'none' : 'active')
+  const alwaysAffected = ['notices', ...documentFamilies]
+  onChanged = invalidateAfter
+  const unfollow = follow('notice', () => void invalidate(alwaysAffected, 'active'))
   // Queries that failed while the platform was unreachable refetch once it is back.
   const unsubscribe = reachable.subscribe(() => {
     if (reachable.get())
@@ -54,6 +54,6 @@ export function startInvalidation(client: QueryClient): () => void {
   return () => {
     unfollow()
     unsubscribe()
-    if (onChanged === mine) onChanged = () => Promise.resolve()
+    if (onChanged === invalidateAfter) onChanged = () => Promise.resolve()
   }
 }

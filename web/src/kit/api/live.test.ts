@@ -16,14 +16,14 @@ describe('the messages in a chunk of the event stream', () => {
 })
 
 it('a message reaches the followers of its topic until they leave', () => {
-  const heard: unknown[] = []
-  const leave = follow('progress', (news) => heard.push(news))
+  const received: unknown[] = []
+  const leave = follow('progress', (news) => received.push(news))
   expect(followedTopics()).toEqual(['progress'])
   tell({ topic: 'progress', id: 1 })
   tell({ topic: 'notice' })
   leave()
   tell({ topic: 'progress', id: 2 })
-  expect(heard).toEqual([{ topic: 'progress', id: 1 }])
+  expect(received).toEqual([{ topic: 'progress', id: 1 }])
 })
 
 describe('the event stream', () => {
@@ -36,16 +36,16 @@ describe('the event stream', () => {
   it('notifies all followers once a lost connection is back, and not before', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-    const heard: unknown[] = []
-    const leave = follow('progress', (news) => heard.push(news))
+    const received: unknown[] = []
+    const leave = follow('progress', (news) => received.push(news))
     const onGap = vi.fn<() => void>()
     // Each stream ends after its first line.
     const open = vi.fn<() => Promise<Response>>(async () => new Response(': listening\n\n'))
     const stop = startListening(open, onGap)
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await vi.advanceTimersByTimeAsync(longestPauseMs)
-    await vi.waitFor(() => expect(heard[0]).toEqual({ topic: 'progress' }))
+    await vi.waitFor(() => expect(received[0]).toEqual({ topic: 'progress' }))
     stop()
     leave()
   })

@@ -6,11 +6,11 @@ export interface LiveNews {
   readonly id?: number | undefined
 }
 
-type Heard = (news: LiveNews) => void
+type LiveListener = (news: LiveNews) => void
 
 interface Follower {
   readonly topic: string
-  readonly heard: Heard
+  readonly listener: LiveListener
 }
 
 const followers = new Set<Follower>()
@@ -20,21 +20,21 @@ let onTopics: () => void = () => {}
 export const followedTopics = (): string[] => [...new Set([...followers].map(({ topic }) => topic))].toSorted()
 
 export function tell(news: LiveNews): void {
-  for (const { topic, heard } of followers) if (topic === news.topic) heard(news)
+  for (const { topic, listener } of followers) if (topic === news.topic) listener(news)
 }
 
-export function follow(topic: string, heard: Heard): () => void {
+export function follow(topic: string, listener: LiveListener): () => void {
   const before = followedTopics().join()
-  const follower = { topic, heard }
+  const follower = { topic, listener }
   followers.add(follower)
   if (followedTopics().join() !== before) onTopics()
   return () => followers.delete(follower)
 }
 
 /** Calls `heard` on each change; `id` undefined subscribes to the whole topic, no topic to nothing. */
-export function useLive(topic: string | undefined, id: number | undefined, heard: () => void): void {
+export function useLive(topic: string | undefined, id: number | undefined, listener: () => void): void {
   const onNews = useEffectEvent((news: LiveNews) => {
-    if (news.id === undefined || id === undefined || news.id === id) heard()
+    if (news.id === undefined || id === undefined || news.id === id) listener()
   })
   useEffect(() => (topic === undefined ? undefined : follow(topic, onNews)), [topic])
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const work = storedJson<string>(remembered('localStorage', 'work'), {
-  from: (kept) => String(kept['text']),
+  from: (stored) => String(stored['text']),
   nothing: '',
   hasBegun: () => true,
 })

@@ -66,31 +66,31 @@ export const barsHeight = (bars: number, series: number): number => 20 + bars * 
 export interface PartBar {
   readonly name: string
   readonly part: number
-  readonly whole: number
+  readonly total: number
   /** The label at its end. */
-  readonly said: string
+  readonly label: string
 }
 
 /** Progress bars: a pale bar for the whole, a full one over it for the part. */
 export function partBarsOption(
   bars: readonly PartBar[],
-  { part, whole }: { readonly part: string; readonly whole: string },
+  { part, total }: { readonly part: string; readonly total: string },
   shown: (value: number) => string,
   room: NameRoom,
 ): Record<string, unknown> {
   const lying = { type: 'bar', barWidth: 12, barGap: '-100%' }
   return {
     grid: { left: 4, right: 56, top: 26, bottom: 4, containLabel: true },
-    legend: { ...legend, data: [whole, part], selectedMode: false },
+    legend: { ...legend, data: [total, part], selectedMode: false },
     tooltip: { trigger: 'axis', axisPointer: { type: 'none' }, valueFormatter: shown },
     xAxis: { type: 'value', show: false },
     yAxis: names(bars, room),
     series: [
       {
         ...lying,
-        name: whole,
+        name: total,
         ink: '--line-strong',
-        data: bars.map((bar) => bar.whole),
+        data: bars.map((bar) => bar.total),
         label: {
           show: true,
           position: 'right',

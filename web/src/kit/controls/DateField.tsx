@@ -47,9 +47,9 @@ export function DateField({ value, onChange, withTime = false, className = 'fiel
   const [isIn, setIn] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const read = withTime ? timeTyped : dayTyped
-  const heard = typed === undefined ? value : (read(typed) ?? (props.tellsUnread ? typed.trim() : ''))
+  const parsed = typed === undefined ? value : (read(typed) ?? (props.tellsUnread ? typed.trim() : ''))
   // The typed text stays while it matches the value.
-  const text = typed !== undefined && (isIn || heard === value) ? typed : value.replace('T', ' ')
+  const text = typed !== undefined && (isIn || parsed === value) ? typed : value.replace('T', ' ')
   const isUnread = !isIn && text !== '' && read(text) === undefined
   const form = withTime ? words.momentForm : words.dayForm
 

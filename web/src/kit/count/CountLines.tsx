@@ -214,18 +214,18 @@ export function CountButton({ kind, label, onClick }: CountButtonProps) {
 }
 
 /** What the last scan has done. */
-export function CountSaid({
-  heard,
+export function ScanFeedbackLine({
+  feedback,
   hint,
 }: {
-  heard: { readonly text: string; readonly isBad: boolean } | undefined
+  feedback: { readonly text: string; readonly isBad: boolean } | undefined
   hint?: string
 }) {
-  if (!heard && !hint) return null
-  const look = heard ? (heard.isBad ? 'is-bad' : 'is-good') : 'sub'
+  if (!feedback && !hint) return null
+  const look = feedback ? (feedback.isBad ? 'is-bad' : 'is-good') : 'sub'
   return (
     <p className={`count-said small ${look}`} role="status">
-      {heard?.text ?? hint}
+      {feedback?.text ?? hint}
     </p>
   )
 }

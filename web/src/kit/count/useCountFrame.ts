@@ -12,7 +12,7 @@ export interface ScanFeedback {
 export function useCountFrame() {
   const frame = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<number>()
-  const [heard, setHeard] = useState<ScanFeedback>()
+  const [feedback, setFeedback] = useState<ScanFeedback>()
 
   /** Brings a line into sight, and the hand into one of its fields. */
   const goTo = (id: number, field?: string, before?: () => void): void => {
@@ -29,8 +29,8 @@ export function useCountFrame() {
   }
   /** With a sound where somebody looks at the books and not at the screen. */
   const tell = (text: string, sound?: 'good' | 'bad'): void => {
-    setHeard(text ? { text, isBad: sound === 'bad' } : undefined)
+    setFeedback(text ? { text, isBad: sound === 'bad' } : undefined)
     if (sound) signal(sound)
   }
-  return { frame, last, heard, goTo, tell }
+  return { frame, last, feedback, goTo, tell }
 }

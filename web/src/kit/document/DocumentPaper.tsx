@@ -39,14 +39,14 @@ interface DocumentPaperProps<Row> extends Omit<PaperTableProps<Row>, 'caption'> 
 /** A document for print: its number as a barcode, facts, lines with sums, and signature lines. */
 export function DocumentPaper<Row>(props: DocumentPaperProps<Row>) {
   const { title, company, number, facts, lines, groupOf, total, signs } = props
-  const said = useWords(documentWords)
+  const labels = useWords(documentWords)
   return (
     <Paper className={isWide(props.columns) ? 'document-paper is-wide' : 'document-paper'} signs={signs}>
       <header>
         <div>
           <p className="paper-title">{title}</p>
           <p>{company}</p>
-          <p className="paper-note">{said.printedAt(printedNow())}</p>
+          <p className="paper-note">{labels.printedAt(printedNow())}</p>
         </div>
         <Barcode text={number} height={48} />
       </header>
@@ -80,7 +80,7 @@ const lookOf = <Row,>(column: Column<Row>, line: Row): string | undefined =>
 
 /** Numbered lines with their sums, for print. */
 export function PaperTable<Row>({ lines, columns, words, noteOf, total, caption }: PaperTableProps<Row>) {
-  const said = useWords(documentWords)
+  const labels = useWords(documentWords)
   const language = useLanguage()
   const shown = columns.filter(onPaperAtAll)
   const place = shown.findIndex(({ sum }) => sum)
@@ -89,7 +89,7 @@ export function PaperTable<Row>({ lines, columns, words, noteOf, total, caption 
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
-          <th scope="col">{said.number}</th>
+          <th scope="col">{labels.number}</th>
           {shown.map((column) => (
             <th key={column.key} scope="col" className={column.title ? 'is-text' : undefined}>
               {wordOf(column, words[language])}
@@ -113,7 +113,7 @@ export function PaperTable<Row>({ lines, columns, words, noteOf, total, caption 
       <tfoot>
         {place > 0 && (
           <tr>
-            <td colSpan={place + 1}>{said.total}</td>
+            <td colSpan={place + 1}>{labels.total}</td>
             {shown.slice(place).map((column) => (
               <td key={column.key}>
                 {column.sum && column.paper !== 'blank' && written(column, sumOf(column, lines))}

@@ -28,7 +28,7 @@ const sheet: TableSheet = {
 
 it('a paper in the browser says all that its description says, and leaves out what is empty', () => {
   const markup = renderToStaticMarkup(<SheetPaper sheet={sheet} />)
-  for (const said of [
+  for (const text of [
     'Note',
     'Company',
     'N-1',
@@ -40,7 +40,7 @@ it('a paper in the browser says all that its description says, and leaves out wh
     'Count them.',
     'Sent by',
   ])
-    expect(markup).toContain(said)
+    expect(markup).toContain(text)
   expect(markup).toContain('aria-label="http://127.0.0.1/?note=N-1"')
   expect(markup).not.toContain('Vehicle')
   expect(markup.match(/Maths/g)).toHaveLength(2)

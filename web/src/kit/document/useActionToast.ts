@@ -3,7 +3,7 @@ import { showLastAction } from '../api/last-action.ts'
 import { documentWords } from './words.ts'
 
 /** Reports an action with its button's label; the shell adds the time and the next step. */
-export function useActionToast(): (deed: string, what: string) => void {
-  const said = useWords(documentWords)
-  return (deed, what) => showLastAction(said.done(deed.replace(/…$/, ''), what))
+export function useActionToast(): (action: string, what: string) => void {
+  const words = useWords(documentWords)
+  return (action, what) => showLastAction(words.done(action.replace(/…$/, ''), what))
 }

@@ -58,7 +58,7 @@ export function useStep<const Table extends Transitions, Row extends TransitionT
   words: StepWords<Row>,
 ): TransitionActions<Row> {
   const language = useLanguage()
-  const said = useWords(documentWords)
+  const labels = useWords(documentWords)
   const role = useSession().currentRoles?.id
   const { ask, holder } = useStepQuestion()
   const outcome = useOutcome()
@@ -76,7 +76,7 @@ export function useStep<const Table extends Transitions, Row extends TransitionT
     const tick = calls[name]?.tick
     if (!step || (!step.reason && !step.asks && !tick)) return undefined
     return {
-      title: said.ask(step[language], whatOf(rows)),
+      title: labels.ask(step[language], whatOf(rows)),
       action: step[language],
       figures: words.stakeOf ? figuresOf(rows.map(words.stakeOf), rows.length > 1 ? words.counted : undefined) : [],
       asksReason: step.reason ?? false,
@@ -88,7 +88,7 @@ export function useStep<const Table extends Transitions, Row extends TransitionT
   const figuresOf = (stakes: readonly Stake[], counted?: (count: number) => string): string[] => {
     const copies = stakes.reduce((sum, stake) => sum + (stake.copies ?? 0), 0)
     const fen = stakes.reduce((sum, stake) => sum + (stake.fen ?? 0), 0)
-    return [counted?.(stakes.length), copies > 0 && said.copies(copies), fen > 0 && `¥${yuan(fen)}`].filter(
+    return [counted?.(stakes.length), copies > 0 && labels.copies(copies), fen > 0 && `¥${yuan(fen)}`].filter(
       (text): text is string => Boolean(text),
     )
   }
@@ -106,7 +106,7 @@ export function useStep<const Table extends Transitions, Row extends TransitionT
       const verdicts = (answer.data as { readonly verdicts?: readonly Verdict[] }).verdicts
       if (verdicts) outcome.tell(verdicts, new Map(rows.map((row) => [row.id, nameOf(row)])))
       const taken = verdicts ? rows.filter(({ id }) => verdicts.some((one) => one.id === id && one.done)) : rows
-      if (taken.length > 0) showLastAction(said.done(steps[name]?.[language] ?? '', whatOf(taken)))
+      if (taken.length > 0) showLastAction(labels.done(steps[name]?.[language] ?? '', whatOf(taken)))
       if (taken.length > 0) step.onDone?.(answer.data as never)
       return taken.length > 0
     } finally {

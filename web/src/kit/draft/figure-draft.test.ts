@@ -77,10 +77,10 @@ describe('an arriving figure', () => {
   it('equal to the typed one notifies subscribers: nothing is left to save', () => {
     const draft = drafted(saved('a', 20))
     types(draft, 'a', 28)
-    let heard = 0
-    draft.cells.subscribe(() => (heard += 1))
+    let notifications = 0
+    draft.cells.subscribe(() => (notifications += 1))
     draft.arrived([theirs])
-    expect([heard, draft.changes()]).toEqual([1, []])
+    expect([notifications, draft.changes()]).toEqual([1, []])
   })
 
   it('equal to the present one causes no new version', () => {

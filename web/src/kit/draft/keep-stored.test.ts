@@ -20,8 +20,8 @@ afterEach(() => {
 function storing(pauseMilliseconds?: number) {
   const values = createTypedValues({ copies: 0 })
   const stored: number[] = []
-  const kept = keepStored(values, () => stored.push(values.get().copies), pauseMilliseconds)
-  return { stored, kept, type: (copies: number) => values.write({ copies }), undo: values.undo }
+  const timer = keepStored(values, () => stored.push(values.get().copies), pauseMilliseconds)
+  return { stored, kept: timer, type: (copies: number) => values.write({ copies }), undo: values.undo }
 }
 
 it('stores every change at once, and what is undone', () => {

@@ -6,19 +6,22 @@ export interface StoredWork<Work> {
   readonly write: (work: Work | undefined) => void
 }
 
-interface Keeping<Work> {
+interface StoredWorkOptions<Work> {
   /** Parses stored data, which an older version of the page may have written. */
-  readonly from: (kept: Readonly<Record<string, unknown>>) => Work
+  readonly from: (stored: Readonly<Record<string, unknown>>) => Work
   readonly nothing: Work
   readonly hasBegun: (work: Work) => boolean
 }
 
 /** Work in progress in local storage: it survives a closed page and an expired session. */
-export function storedJson<Work>(place: Remembered, { from, nothing, hasBegun }: Keeping<Work>): StoredWork<Work> {
+export function storedJson<Work>(
+  place: Remembered,
+  { from, nothing, hasBegun }: StoredWorkOptions<Work>,
+): StoredWork<Work> {
   return {
     read: () => {
-      const kept = jsonIn(place.get())
-      return isRecord(kept) ? from(kept) : nothing
+      const stored = jsonIn(place.get())
+      return isRecord(stored) ? from(stored) : nothing
     },
     write: (work) => keepWork(place, work !== undefined && hasBegun(work) ? JSON.stringify(work) : undefined),
   }

@@ -7,15 +7,15 @@ export interface StoredLines<Line> {
   readonly write: (lines: readonly Line[]) => void
 }
 
-interface Telling<Line> {
+interface StoredLinesOptions<Line> {
   readonly keyOf: (line: Line) => string
   /** Validates stored data, which an older version of the page may have written. */
   readonly isLine: (value: unknown) => value is Line
 }
 
 /** Another window may edit the same document, so each changes only its own entries. */
-export function storedLines<Line>(place: Remembered, { keyOf, isLine }: Telling<Line>): StoredLines<Line> {
-  let ours = new Set<string>()
+export function storedLines<Line>(place: Remembered, { keyOf, isLine }: StoredLinesOptions<Line>): StoredLines<Line> {
+  let ownKeys = new Set<string>()
   const read = () => {
     const lines = jsonIn(place.get())
     return Array.isArray(lines) ? lines.filter(isLine) : []
@@ -23,13 +23,13 @@ export function storedLines<Line>(place: Remembered, { keyOf, isLine }: Telling<
   return {
     read: () => {
       const lines = read()
-      ours = new Set(lines.map(keyOf))
+      ownKeys = new Set(lines.map(keyOf))
       return lines
     },
     write: (lines) => {
-      const theirs = read().filter((line) => !ours.has(keyOf(line)))
-      ours = new Set(lines.map(keyOf))
-      const all = [...theirs.filter((line) => !ours.has(keyOf(line))), ...lines]
+      const otherLines = read().filter((line) => !ownKeys.has(keyOf(line)))
+      ownKeys = new Set(lines.map(keyOf))
+      const all = [...otherLines.filter((line) => !ownKeys.has(keyOf(line))), ...lines]
       keepWork(place, all.length ? JSON.stringify(all) : undefined)
     },
   }

@@ -112,9 +112,9 @@ export function useStoredDraft<Draft>(
   const values = useMemo(() => createTypedValues(stored.read()), [stored])
   const keeping = useRef<ReturnType<typeof keepStored>>(undefined)
   useEffect(() => {
-    const kept = keepStored(values, () => stored.write(values.get()), pauseMilliseconds)
-    keeping.current = kept
-    return kept.stop
+    const storing = keepStored(values, () => stored.write(values.get()), pauseMilliseconds)
+    keeping.current = storing
+    return storing.stop
   }, [stored, values, pauseMilliseconds])
   const forget = () => {
     keeping.current?.forget()

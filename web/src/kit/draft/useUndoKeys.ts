@@ -27,8 +27,8 @@ export function useUndoKeys(values: Undoable, enabled = true): void {
     values[way]()
   })
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', heard)
-    return () => window.removeEventListener('keydown', heard)
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
   }, [])
 }

@@ -75,14 +75,14 @@ describe('the store of typed values', () => {
 
   it('keeps what nothing changes the same object, and is silent where nothing changes', () => {
     const values = counting({ 1: uncounted, 2: uncounted })
-    const heard = vi.fn<() => void>()
-    values.subscribe(heard)
+    const listener = vi.fn<() => void>()
+    values.subscribe(listener)
     const [before, second] = [values.get(), values.get().counts['2']]
     typed(values, '1', { packs: null })
-    expect([values.get() === before, heard.mock.calls.length]).toEqual([true, 0])
+    expect([values.get() === before, listener.mock.calls.length]).toEqual([true, 0])
     typed(values, '1', { packs: 3 })
     values.undo()
-    expect([values.get().counts['2'] === second, heard.mock.calls.length]).toEqual([true, 2])
+    expect([values.get().counts['2'] === second, listener.mock.calls.length]).toEqual([true, 2])
   })
 
   it('tells apart which of the outermost values changed', () => {

@@ -55,7 +55,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
   const { sheet, lines, columns, markOf = noMark, shortcuts = noShortcuts } = props
   const words = useWords(entryGridWords)
   const frame = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const grid = useGrid(props)
   const { cursor, hasFocus } = grid
 
@@ -73,7 +73,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
     shortcuts,
     onPasted: (done, rejected, leftOut, unclear) => {
       const named = unclear.slice(0, mostNamed).map(words.unclear)
-      setSaid([words.pasted(done, rejected, leftOut), ...named].join(words.listSeparator))
+      setMessage([words.pasted(done, rejected, leftOut), ...named].join(words.listSeparator))
     },
   })
   const drag = useDragSelect({ grid, frame, rowHeight, headHeight, footHeight: rowHeight })
@@ -111,7 +111,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
           if (event.target.isConnected && !event.currentTarget.contains(event.relatedTarget)) hasFocus.set(false)
         }}
         onKeyDown={(event) => {
-          setSaid('')
+          setMessage('')
           keys.onKeyDown(event)
         }}
         onCopy={keys.onCopy}
@@ -119,7 +119,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
         onPaste={keys.onPaste}
         {...drag}
         onPointerDown={(event) => {
-          setSaid('')
+          setMessage('')
           drag.onPointerDown(event)
         }}
       >
@@ -179,7 +179,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
           </div>
         </div>
       </div>
-      <GridStatus grid={grid} said={said} hint={props.hint ?? words.keys} />
+      <GridStatus grid={grid} message={message} hint={props.hint ?? words.keys} />
     </div>
   )
 }
@@ -202,13 +202,13 @@ function useDrawn({ cursor, model }: Grid, first: number, end: number): readonly
     return line >= first && line < end ? -1 : line
   })
   return useMemo(() => {
-    const seen = Array.from({ length: end - first }, (_, place) => first + place)
-    return outside >= 0 ? [...seen, outside] : seen
+    const visibleRows = Array.from({ length: end - first }, (_, place) => first + place)
+    return outside >= 0 ? [...visibleRows, outside] : visibleRows
   }, [first, end, outside])
 }
 
 /** The status: the result of a paste, the selection, or the keys. */
-function GridStatus({ grid: { sheet, cursor, model }, said, hint }: { grid: Grid; said: string; hint: string }) {
+function GridStatus({ grid: { sheet, cursor, model }, message, hint }: { grid: Grid; message: string; hint: string }) {
   const words = useWords(entryGridWords)
   useSyncExternalStore(cursor.subscribe, cursor.get)
   useSyncExternalStore(sheet.subscribe, sheet.version)
@@ -216,8 +216,8 @@ function GridStatus({ grid: { sheet, cursor, model }, said, hint }: { grid: Grid
   const sum = cells.reduce((total, { row, column }) => total + (sheet.valueAt(row, column) ?? 0), 0)
   return (
     <p className="entry-status small sub nowrap clip no-print">
-      <span role="status">{said}</span>
-      {!said && (cells.length > 1 ? words.chosen(cells.length, sum) : hint)}
+      <span role="status">{message}</span>
+      {!message && (cells.length > 1 ? words.chosen(cells.length, sum) : hint)}
     </p>
   )
 }

@@ -71,9 +71,9 @@ export function rowsByName(
   return (text, line) => {
     const named = [...(rows.get(normalized(text)) ?? [])]
     if (named.length < 2) return named[0]
-    const said = new Set(line.map(normalized))
-    const meant = named.filter((row) => asideOf(row) && said.has(normalized(asideOf(row))))
-    return meant.length === 1 ? meant[0] : several
+    const cells = new Set(line.map(normalized))
+    const matches = named.filter((row) => asideOf(row) && cells.has(normalized(asideOf(row))))
+    return matches.length === 1 ? matches[0] : several
   }
 }
 

@@ -110,10 +110,10 @@ export function useGridKeys({ grid, page, reveal, shortcuts, onPasted }: Hands) 
   }
 
   const onPlainKey = (event: Key, inside: boolean): boolean => {
-    const deed = inside ? undefined : shortcuts[event.key]
-    if (deed) {
+    const shortcut = inside ? undefined : shortcuts[event.key]
+    if (shortcut) {
       setMode(grid, 'ready')
-      deed(selectedCells(cursor, model))
+      shortcut(selectedCells(cursor, model))
       return true
     }
     switch (event.key) {

@@ -54,10 +54,10 @@ export function merged(
 
 /** Nothing, an empty text and an empty list are equal. */
 export function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(bare(one)) === JSON.stringify(bare(other))
+  return JSON.stringify(normalized(one)) === JSON.stringify(normalized(other))
 }
 
-function bare(value: unknown): unknown {
+function normalized(value: unknown): unknown {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
   return value
 }

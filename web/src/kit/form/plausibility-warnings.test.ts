@@ -4,7 +4,7 @@ import { lineField, moneyField, percentField } from '../fields/fields.ts'
 
 const fields = [percentField('discountBp'), moneyField('priceFen'), lineField('phone'), lineField('contact')]
 const before = { discountBp: 9300, priceFen: 1250, phone: '010-6655-1234', contact: 'Li' }
-const told = (values: Record<string, unknown>) =>
+const warningsFor = (values: Record<string, unknown>) =>
   plausibilityWarnings(fields, before, { ...before, ...values }).map(({ key, why }) => `${key} ${why}`)
 
 it.each<[string, Record<string, unknown>, string[]]>([
@@ -18,7 +18,9 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['a number has three digits', { phone: '123' }, ['phone short']],
   ['a number is taken out', { phone: '' }, []],
   ['a name is short', { contact: 'Wu' }, []],
-])('a form asks to confirm unusual changes only: %s', (_, values, doubts) => expect(told(values)).toEqual(doubts))
+])('a form asks to confirm unusual changes only: %s', (_, values, doubts) =>
+  expect(warningsFor(values)).toEqual(doubts),
+)
 
 it('a first price or discount has nothing to compare with, but an unusual discount is questioned', () => {
   expect(plausibilityWarnings(fields, {}, before)).toEqual([])

@@ -18,10 +18,10 @@ export function useBackCloses(isOpen: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (!isOpen) return undefined
-    const mine = () => leave()
-    opened.push(mine)
+    const onBack = () => leave()
+    opened.push(onBack)
     return () => {
-      opened.splice(opened.indexOf(mine), 1)
+      opened.splice(opened.indexOf(onBack), 1)
     }
   }, [isOpen])
   useBlocker({

@@ -9,8 +9,8 @@ export function useSaveKey(save: () => void): void {
     save()
   })
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', heard)
-    return () => window.removeEventListener('keydown', heard)
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
   }, [])
 }

@@ -60,7 +60,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
 function Table<Row>(props: TableProps<Row>) {
   const { lines, shown, drawn, columns, words, renderNote, classOf, ticks, sort, onSort, active, order } = props
   const language = useLanguage()
-  const said = useWords(documentWords)
+  const labels = useWords(documentWords)
   const last = useRef<Row>(undefined)
   const tick = (line: Row, isRange: boolean) => {
     const some = isRange ? rangeOf(shown, last.current, line) : [line]
@@ -129,7 +129,7 @@ function Table<Row>(props: TableProps<Row>) {
               {visible.map((column) =>
                 column.title ? (
                   <th key={column.key} scope="row" className={lookOf(column)}>
-                    {said.total}
+                    {labels.total}
                   </th>
                 ) : (
                   <td key={column.key} className={lookOf(column)} data-below={column.below}>

@@ -74,8 +74,8 @@ function useGrowing(all: number) {
   const printing = usePrinting()
   const end = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
-    const watch = new IntersectionObserver(([seen]) => {
-      if (seen?.isIntersecting) setDrawn((before) => before + linesAtOnce)
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setDrawn((before) => before + linesAtOnce)
     })
     watch.observe(element)
     return () => watch.disconnect()

@@ -47,8 +47,8 @@ const nothing: readonly never[] = []
 const nothingUsual = createStore<FilterValue | undefined>(undefined)
 
 /** The list screen. What differs between lists is data. */
-export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenProps<Row, Given, Sums>) {
-  const props = withSteps(given)
+export function ListScreen<Row extends WithId, Given, Sums>(screen: ListScreenProps<Row, Given, Sums>) {
+  const props = withSteps(screen)
   const phone = usePhone()
   const language = useLanguage()
   const place = useListState(props)
@@ -159,8 +159,8 @@ function useListState<Row extends WithId, Given, Sums>(
   useStore(filters.find(({ usual }) => usual)?.usual ?? nothingUsual)
   const tabKind = typeof tabs?.options[0]?.value === 'boolean' ? 'flag' : 'choice'
   const coded = [...filters.flatMap(codedOf), ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])]
-  const read = (wanted: RawSearch) => knownTo(props.endpoint.input, decodeSearch(wanted, coded), props.within)
-  const asKnown = (wanted: RawSearch) => encodeSearch({ ...read(wanted), page: 1 }, coded)
+  const read = (raw: RawSearch) => knownTo(props.endpoint.input, decodeSearch(raw, coded), props.within)
+  const asKnown = (raw: RawSearch) => encodeSearch({ ...read(raw), page: 1 }, coded)
   const state = read(search)
   const change = (part: Partial<ListState>) => {
     const next = { ...state, page: 1, ...part }
@@ -176,6 +176,6 @@ function useListState<Row extends WithId, Given, Sums>(
     change,
     searched: asKnown(search),
     asKnown,
-    searchAs: (wanted) => change({ ...read(wanted), page: 1 }),
+    searchAs: (raw) => change({ ...read(raw), page: 1 }),
   }
 }

@@ -20,13 +20,13 @@ export interface ChosenColumns<Row> {
 /** A user's choice of columns, order and widths, stored in this browser. */
 export function useChosenColumns<Row>(name: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
   const stored = useMemo(() => remembered('localStorage', `columns:${name}`), [name])
-  const [kept, setKept] = useState(() => readPlaced(stored.get()))
+  const [choice, setChoice] = useState(() => readPlaced(stored.get()))
 
-  const shown = columnsPlaced(columns, kept)
+  const shown = columnsPlaced(columns, choice)
   const placed = placedFrom(shown)
   const choose = (next: readonly PlacedColumn[] | undefined) => {
     stored.set(next && JSON.stringify(next))
-    setKept(next)
+    setChoice(next)
   }
   return {
     shown,

@@ -94,9 +94,9 @@ it('the view in an address is left to the page', () => {
 it('a filter’s own default is left out of the address, and its absence is written', () => {
   const usual = createStore<FilterValue | undefined>(['autumn'])
   const following = () => codedOf({ ...choicesFilter('seasons', {}), usual })
-  const standing = { ...plain, filters: { seasons: ['autumn'] } }
-  expect(decodeSearch({}, following())).toEqual(standing)
-  expect(encodeSearch(standing, following())).toEqual({})
+  const state = { ...plain, filters: { seasons: ['autumn'] } }
+  expect(decodeSearch({}, following())).toEqual(state)
+  expect(encodeSearch(state, following())).toEqual({})
   expect(encodeSearch(plain, following())).toEqual({ seasons: 'all' })
   expect(encodeSearch({ ...plain, filters: { seasons: ['spring'] } }, following())).toEqual({ seasons: 'spring' })
   usual.set(undefined)
@@ -128,7 +128,7 @@ describe('a saved address', () => {
     ['a text that is too long', { number: 'PO-2026A', page: '2' }, { page: '2' }],
     ['a page beyond all', { page: '1000001', state: 'disabled' }, { state: 'disabled' }],
     ['a search longer than any', { keyword: 'a'.repeat(101), sort: 'code' }, { sort: 'code' }],
-  ] as const)('keeps what still exists: %s', (_, kept, left) => expect(known(kept)).toEqual(left))
+  ] as const)('keeps what still exists: %s', (_, view, left) => expect(known(view)).toEqual(left))
 
   it('does not restrict what the call does not declare', () =>
     expect(knownTo(input, decodeSearch({ sort: 'code' }, coded)).sort).toBe('code'))

@@ -49,8 +49,8 @@ export function encodeSearch(state: ListState, coded: readonly CodedFilter[]): R
   if (state.keyword) search['keyword'] = state.keyword
   for (const { key, usual } of coded) {
     const text = encodeValue(state.filters[key])
-    const standing = encodeValue(usual)
-    if (text !== standing) search[key] = text || everything
+    const usualText = encodeValue(usual)
+    if (text !== usualText) search[key] = text || everything
   }
   if (state.sort) search['sort'] = state.sort
   if (state.page > 1) search['page'] = String(state.page)

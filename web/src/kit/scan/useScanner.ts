@@ -22,9 +22,9 @@ function putBack(field: Field, value: string): void {
  * a field on the way is taken out again, and the key that ends a scan presses no button.
  */
 export function useScanner(onScan: (code: string) => void, { enabled = true }: { enabled?: boolean } = {}): void {
-  const heard = useRef(onScan)
+  const handler = useRef(onScan)
   useEffect(() => {
-    heard.current = onScan
+    handler.current = onScan
   })
   useEffect(() => {
     if (!enabled) return undefined
@@ -44,7 +44,7 @@ export function useScanner(onScan: (code: string) => void, { enabled = true }: {
       event.preventDefault()
       event.stopImmediatePropagation()
       if (field) putBack(field, before)
-      heard.current(code)
+      handler.current(code)
     }
     // Before anybody else: fields and buttons must not act on the Enter of a scan.
     window.addEventListener('keydown', onKey, { capture: true })

@@ -18,7 +18,7 @@ it('the proof of work is the first number with enough zero bits, and does not bl
 })
 
 it('a call is repeated with each proof of work that the server demands', async () => {
-  const wanted = [6, 8].map((bits) =>
+  const challenges = [6, 8].map((bits) =>
     callRefused({
       status: 422,
       code: 'proof_wanted',
@@ -29,7 +29,7 @@ it('a call is repeated with each proof of work that the server demands', async (
   const done: number[] = []
   const answer = await withWork((work) => {
     if (work) done.push(bitsOf(work.proof))
-    const refusal = wanted.shift()
+    const refusal = challenges.shift()
     return refusal ? Promise.reject(refusal) : Promise.resolve(work?.code)
   })
   expect(answer).toBe('go on')
@@ -37,16 +37,16 @@ it('a call is repeated with each proof of work that the server demands', async (
 })
 
 it('a long proof of work shows a message until it is done', async () => {
-  const said: boolean[] = []
-  const stop = isWorkingLong.subscribe(() => said.push(isWorkingLong.get()))
+  const outcomes: boolean[] = []
+  const stop = isWorkingLong.subscribe(() => outcomes.push(isWorkingLong.get()))
   for (const bits of [6, 17]) {
     const data = { challenge: `challenge of ${bits}`, code: '', bits }
     const refusal = callRefused({ status: 422, code: 'proof_wanted', message: '', data })
     await withWork((work) => (work ? Promise.resolve() : Promise.reject(refusal)))
-    said.push(isWorkingLong.get())
+    outcomes.push(isWorkingLong.get())
   }
   stop()
-  expect(said).toEqual([false, true, false, false])
+  expect(outcomes).toEqual([false, true, false, false])
 })
 
 it('other refusals pass through', async () => {

@@ -46,8 +46,8 @@ function mask(seed: Uint8Array, length: number): Uint8Array {
 /** Reads a public key from PEM (SPKI): a sequence of algorithm and bit string, which contains modulus and exponent. */
 export function readPublicKey(pem: string): PublicKey {
   const base64 = pem.replace(/-----[^-]+-----|\s/g, '')
-  const whole = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  const [, bitString] = parts(contents(whole, 0x30))
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const [, bitString] = parts(contents(bytes, 0x30))
   // The first byte of a bit string counts its unused bits: zero here.
   const inner = contents(bitString, 0x03).subarray(1)
   const [modulus, exponent] = parts(contents(inner, 0x30)).map((part) => toNumber(contents(part, 0x02)))
@@ -98,11 +98,11 @@ function toBytes(number: bigint, length: number): Uint8Array {
 const xor = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((byte, place) => byte ^ (b[place] ?? 0))
 
 function concat(...pieces: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  const joined = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
   let place = 0
   for (const piece of pieces) {
-    whole.set(piece, place)
+    joined.set(piece, place)
     place += piece.length
   }
-  return whole
+  return joined
 }

@@ -134,14 +134,14 @@ describe('a call with secrets', () => {
   const label = `${'s'.repeat(22)} /api/a`
 
   it('seals its passwords and opens the secrets in its answer', () => {
-    const given = { id: 1, password: 'a sentence' }
-    const { input, open: read } = encryptedPayload(call, given, { publicKey: pem, keyId: 'key', token })
+    const values = { id: 1, password: 'a sentence' }
+    const { input, open: read } = encryptedPayload(call, values, { publicKey: pem, keyId: 'key', token })
     const sent = input as Record<string, string>
     expect(sent).toMatchObject({ id: 1, keyId: 'key' })
     expect(open(sent['password'] ?? '', label)).toBe('a sentence')
     const answerKey = open(sent['answerKey'] ?? '', label)
-    const told = { users: [{ name: 'A', oneTimePassword: answered(answerKey, 'abcd-efgh', label) }] }
-    expect(read(told)).toEqual({ users: [{ name: 'A', oneTimePassword: 'abcd-efgh' }] })
+    const answer = { users: [{ name: 'A', oneTimePassword: answered(answerKey, 'abcd-efgh', label) }] }
+    expect(read(answer)).toEqual({ users: [{ name: 'A', oneTimePassword: 'abcd-efgh' }] })
   })
 })
 
@@ -153,13 +153,13 @@ it('generated idempotency keys are accepted by the server', () => {
 
 it('sealing works without crypto.subtle, which plain http does not offer', () => {
   const complete = crypto
-  const bare = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => complete.getRandomValues(bytes) }
-  const whole = Object.getOwnPropertyDescriptor(globalThis, 'crypto') ?? {}
-  Object.defineProperty(globalThis, 'crypto', { value: bare, configurable: true })
+  const cryptoWithoutSubtle = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => complete.getRandomValues(bytes) }
+  const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'crypto') ?? {}
+  Object.defineProperty(globalThis, 'crypto', { value: cryptoWithoutSubtle, configurable: true })
   try {
     expect(open(sealForSignIn(pem, 'secret', 'challenge'), 'challenge')).toBe('secret')
     expect(randomKey()).toHaveLength(24)
   } finally {
-    Object.defineProperty(globalThis, 'crypto', whole)
+    Object.defineProperty(globalThis, 'crypto', descriptor)
   }
 })

@@ -1,20 +1,20 @@
 import { afterEach, expect, it } from 'vitest'
 import { nextTick, noteServerTime, serverNow } from './server-clock.ts'
 
-const ours = Date.parse('2026-06-15T10:00:00Z')
-afterEach(() => noteServerTime(new Date(ours).toUTCString(), ours + 500))
+const clientTime = Date.parse('2026-06-15T10:00:00Z')
+afterEach(() => noteServerTime(new Date(clientTime).toUTCString(), clientTime + 500))
 
 it('the clock follows the server, however wrong this machine is', () => {
-  noteServerTime('Mon, 15 Jun 2026 10:07:00 GMT', ours)
-  expect(serverNow(ours + 60_000)).toBe(Date.parse('2026-06-15T10:08:00.500Z'))
+  noteServerTime('Mon, 15 Jun 2026 10:07:00 GMT', clientTime)
+  expect(serverNow(clientTime + 60_000)).toBe(Date.parse('2026-06-15T10:08:00.500Z'))
 })
 
 it('the clock keeps its offset if an answer contains no time', () => {
-  noteServerTime('Mon, 15 Jun 2026 10:07:00 GMT', ours)
-  const known = serverNow(ours)
-  noteServerTime(null, ours)
-  noteServerTime('soon', ours)
-  expect(serverNow(ours)).toBe(known)
+  noteServerTime('Mon, 15 Jun 2026 10:07:00 GMT', clientTime)
+  const known = serverNow(clientTime)
+  noteServerTime(null, clientTime)
+  noteServerTime('soon', clientTime)
+  expect(serverNow(clientTime)).toBe(known)
 })
 
 it('a countdown ticks every second in the last hour', () => {

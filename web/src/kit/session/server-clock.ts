@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 let aheadMs = 0
 
 /** Answers carry the server's time in whole seconds, cut off; half a second more is right on average. */
-export function noteServerTime(date: string | null, ours: number = Date.now()): void {
-  const told = date === null ? Number.NaN : Date.parse(date)
-  if (!Number.isNaN(told)) aheadMs = told + 500 - ours
+export function noteServerTime(date: string | null, clientTime: number = Date.now()): void {
+  const serverTime = date === null ? Number.NaN : Date.parse(date)
+  if (!Number.isNaN(serverTime)) aheadMs = serverTime + 500 - clientTime
 }
 
 /** What time it is for the server: deadlines are its own, whatever this machine's clock says. */
-export const serverNow = (ours: number = Date.now()): number => ours + aheadMs
+export const serverNow = (clientTime: number = Date.now()): number => clientTime + aheadMs
 
 /** How long until the text for so much time left can change. */
 export const nextTick = (leftMs: number): number => (Math.abs(leftMs) <= 3_600_000 ? 1_000 : 30_000)

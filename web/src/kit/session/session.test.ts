@@ -57,9 +57,9 @@ afterEach(() => {
 const paths = () => requests.map(({ path }) => path)
 
 async function checked(): Promise<string[]> {
-  const told: string[] = []
-  await checkLogin({ onSuccess: () => told.push('success'), onError: () => told.push('error') })
-  return told
+  const outcomes: string[] = []
+  await checkLogin({ onSuccess: () => outcomes.push('success'), onError: () => outcomes.push('error') })
+  return outcomes
 }
 
 describe('the signed-in user', () => {

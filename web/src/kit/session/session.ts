@@ -36,7 +36,7 @@ export interface Session {
   readonly currentRoles: RoleEntry | undefined
 }
 
-const nobody: Session = {
+const signedOut: Session = {
   userInfo: undefined,
   menuData: undefined,
   menuFailed: false,
@@ -45,7 +45,7 @@ const nobody: Session = {
   currentRoles: undefined,
 }
 
-export const sessionStore = createStore<Session>(nobody)
+export const sessionStore = createStore<Session>(signedOut)
 export const useSession = (): Session => useStore(sessionStore)
 
 const roleSwitchMilliseconds = 1_000
@@ -168,7 +168,7 @@ export async function keepAlive(): Promise<void> {
 export function clearSession(): void {
   token.set(undefined)
   rememberedRole.set(undefined)
-  sessionStore.set(nobody)
+  sessionStore.set(signedOut)
 }
 
 /** Ends the session on the server, and here in any case. */

@@ -165,8 +165,8 @@ export function rangeOf(twigs: readonly TickTreeRow[], rows: readonly number[], 
   const [low, high] = [Math.min(from, to), Math.max(from, to)]
   return rows.filter((place) => {
     const twig = twigs[place]
-    const alike = twig?.isLeaf === first?.isLeaf && (twig?.isLeaf || twig?.depth === first?.depth)
-    return place >= low && place <= high && alike
+    const isSameLevel = twig?.isLeaf === first?.isLeaf && (twig?.isLeaf || twig?.depth === first?.depth)
+    return place >= low && place <= high && isSameLevel
   })
 }
 

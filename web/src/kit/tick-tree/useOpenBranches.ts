@@ -22,7 +22,7 @@ export function useOpenBranches(
   found: TreeMatches | undefined,
   opened: boolean,
 ): OpenBranches {
-  const [flipped, setFlipped] = useState({ whole: none, searched: none })
+  const [flipped, setFlipped] = useState({ unfiltered: none, searched: none })
   const part = found ? 'searched' : 'whole'
   const keys = flipped[part]
   const isOpen = useCallback(

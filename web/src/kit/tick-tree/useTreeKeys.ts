@@ -25,18 +25,18 @@ interface Anchor {
  * Shift carries the last tick on, with arrows as with clicks.
  */
 export function useTreeKeys({ twigs, rows, ticks, branches, window, change, toSearch }: Tree) {
-  const [wanted, setWanted] = useState(0)
+  const [focusedPlace, setFocusedPlace] = useState(0)
   const [anchor, setAnchor] = useState<Anchor>()
   // What is active may have gone under a closed branch; then its branch is.
   const row = Math.max(
     0,
-    rows.findLastIndex((place) => place <= wanted),
+    rows.findLastIndex((place) => place <= focusedPlace),
   )
   const active = rows[row] ?? 0
   const twig = twigs[active]
 
   const setActive = (place: number) => {
-    setWanted(place)
+    setFocusedPlace(place)
     setAnchor(undefined)
   }
   const goTo = (to: number) => {
@@ -47,11 +47,11 @@ export function useTreeKeys({ twigs, rows, ticks, branches, window, change, toSe
   const tick = (place: number, on: boolean, carriesOn: boolean) => {
     const from = carriesOn ? (anchor ?? { place: active, on: true }) : { place, on }
     change(rangeOf(twigs, rows, from.place, place), from.on)
-    setWanted(place)
+    setFocusedPlace(place)
     setAnchor(from)
   }
 
-  const deeds: Record<string, () => void> = {
+  const shortcuts: Record<string, () => void> = {
     ' ': () => tick(active, turnsOn(ticks.of[active]), false),
     ArrowRight: () => {
       if (!twig || twig.isLeaf) return
@@ -78,9 +78,9 @@ export function useTreeKeys({ twigs, rows, ticks, branches, window, change, toSe
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !rows.length) return
     const to = moves[event.key]
-    if (to === undefined && !deeds[event.key]) return
+    if (to === undefined && !shortcuts[event.key]) return
     event.preventDefault()
-    if (to === undefined) deeds[event.key]?.()
+    if (to === undefined) shortcuts[event.key]?.()
     else if (event.shiftKey) tick(goTo(to), true, true)
     else setActive(goTo(to))
   }

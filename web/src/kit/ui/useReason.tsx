@@ -20,8 +20,8 @@ interface Asking extends ReasonRequest {
 /** Asks why before something is done that others have to live with: `const reason = await ask({ title, action })`. Its dialog stands in `holder`. */
 export function useReason() {
   const [asking, setAsking] = useState<Asking>()
-  const ask = (wanted: ReasonRequest): Promise<string | undefined> =>
-    new Promise((answer) => setAsking({ ...wanted, answer }))
+  const ask = (request: ReasonRequest): Promise<string | undefined> =>
+    new Promise((answer) => setAsking({ ...request, answer }))
   const finish = (reason: string | undefined) => {
     asking?.answer(reason)
     setAsking(undefined)

@@ -18,10 +18,10 @@ export interface StateBarProps<State extends string> {
 export function StateBar<State extends string>({ states, counts, order, blank, legend }: StateBarProps<State>) {
   const language = useLanguage()
   const shown = order.filter((state) => counts[state] > 0)
-  const said = shown.map((state) => `${states[state][language]} ${figure(counts[state])}`)
+  const counted = shown.map((state) => `${states[state][language]} ${figure(counts[state])}`)
   const classOf = (state: State) => `state-part ${state === blank ? 'is-blank' : toneClasses[states[state].tone]}`
   const bar = (
-    <span className="state-bar flex grow clip" role="img" aria-label={said.join(', ')} title={said.join(' · ')}>
+    <span className="state-bar flex grow clip" role="img" aria-label={counted.join(', ')} title={counted.join(' · ')}>
       {shown.map((state) => (
         <i key={state} className={classOf(state)} style={{ flexGrow: counts[state] }} />
       ))}

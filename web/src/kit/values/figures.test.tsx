@@ -100,13 +100,13 @@ it.each([
   [98, 100, true],
   [100, 100, false],
 ])('%i of %i is marked as short once something has arrived: %s', (part, whole, isShort) => {
-  expect(renderToStaticMarkup(<PartOf part={part} whole={whole} />).includes('is-short')).toBe(isShort)
+  expect(renderToStaticMarkup(<PartOf part={part} total={whole} />).includes('is-short')).toBe(isShort)
 })
 
 it('the bar of a share stays within its width', () => {
-  expect(renderToStaticMarkup(<PartOf part={0} whole={0} />)).toBe(dash)
-  expect(renderToStaticMarkup(<PartOf part={30} whole={20} />)).toContain('width:100%')
-  expect(renderToStaticMarkup(<PartOf part={5} whole={20} as="percent" />)).toContain(
+  expect(renderToStaticMarkup(<PartOf part={0} total={0} />)).toBe(dash)
+  expect(renderToStaticMarkup(<PartOf part={30} total={20} />)).toContain('width:100%')
+  expect(renderToStaticMarkup(<PartOf part={5} total={20} as="percent" />)).toContain(
     '<span class="num rigid">25.0 %</span>',
   )
 })

@@ -11,9 +11,9 @@ export const fullMoment = shownMoment
 
 /** '11-03 14:55' within this year, '2025-11-03' before: what fits into a narrow column. */
 export function shortMoment(iso: string, now: Date = new Date()): string {
-  const whole = shownMoment(iso)
-  const isThisYear = whole.slice(0, 4) === shownMoment(now.toISOString()).slice(0, 4)
-  return isThisYear ? whole.slice(5) : whole.slice(0, 10)
+  const shown = shownMoment(iso)
+  const isThisYear = shown.slice(0, 4) === shownMoment(now.toISOString()).slice(0, 4)
+  return isThisYear ? shown.slice(5) : shown.slice(0, 10)
 }
 
 /** The hour of the day in the city, 0 to 23. */

@@ -18,10 +18,10 @@ export default function WarehouseStock() {
   const count = (rows: readonly StockRow[]) => {
     const byWarehouse = Map.groupBy(rows, ({ warehouseId }) => warehouseId ?? 0)
     for (const [warehouseId, places] of byWarehouse) {
-      const kept = storedDraft(userId, warehouseId)
-      kept.write(
+      const storedCount = storedDraft(userId, warehouseId)
+      storedCount.write(
         withTitles(
-          kept.read(),
+          storedCount.read(),
           places.flatMap((row) => lineOfRow(row) ?? []),
         ),
       )

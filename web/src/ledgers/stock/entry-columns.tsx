@@ -34,7 +34,7 @@ const moved: readonly Column<StockEntry>[] = [
     render: ({ balance }) => <b className="num">{figure(balance)}</b>,
   },
 ]
-const told: readonly Column<StockEntry>[] = [
+const columns: readonly Column<StockEntry>[] = [
   textColumn('reason', 140, { phone: 'subtitle' }),
   textColumn('who', 84),
   textColumn('planCode', 84, { hidden: true }),
@@ -43,7 +43,13 @@ const cause = choiceColumn('cause', stockCauses, 104, { phone: 'state' })
 const at = momentColumn('at', 112, { sortable: true, phone: 'meta' })
 
 /** Of one title in one warehouse: known by the documents that moved it. */
-export const ledgerColumns: readonly Column<StockEntry>[] = [titleColumn('number', 170), at, cause, ...moved, ...told]
+export const ledgerColumns: readonly Column<StockEntry>[] = [
+  titleColumn('number', 170),
+  at,
+  cause,
+  ...moved,
+  ...columns,
+]
 
 /** Of many: known by the titles; the document leads to itself, or to everything that it moved. */
 export const logColumns = (side: StockViewer): readonly Column<StockEntry>[] => [
@@ -55,7 +61,7 @@ export const logColumns = (side: StockViewer): readonly Column<StockEntry>[] => 
   cause,
   { key: 'number', width: 140, phone: 'subtitle', render: (entry) => <EntryLink side={side} entry={entry} /> },
   ...moved,
-  ...told,
+  ...columns,
 ]
 
 function EntryLink({ side, entry }: { side: StockViewer; entry: StockEntry }) {

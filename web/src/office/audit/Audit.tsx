@@ -5,7 +5,7 @@ import { Changes } from './Changes.tsx'
 import { Sessions } from './Sessions.tsx'
 import { auditScreenWords } from './words.ts'
 
-/** Who did what, and who is here. */
+/** The audit, and the open sessions. */
 export default function Audit() {
   const words = useWords(auditScreenWords)
   return (

@@ -17,7 +17,7 @@ import { nameOfThing, wordOf } from './names.ts'
 import { auditScreenWords } from './words.ts'
 import './audit.css'
 
-/** Everything that was done, the newest first. */
+/** The audit entries, newest first. */
 export function Changes() {
   const words = useWords(auditScreenWords)
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { nameOfThing, wordOf } from './names.ts'
 import { placeOf } from './places.ts'
 import { auditScreenWords } from './words.ts'
 
-/** One deed in full, and beside it the whole history of the thing. */
+/** One audit entry, beside the whole history of its row. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   const language = useLanguage()
   const title =
@@ -77,7 +77,6 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   )
 }
 
-/** Who, when, from where: what does not depend on the thing. */
 function Facts({ entry }: { entry: AuditEntry }) {
   const language = useLanguage()
   const labels = auditWords[language]
@@ -105,7 +104,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Field by field; of what was created or deleted there is one side only. */
+/** Field by field. Creations and deletions have one side only. */
 function Fields({ entry }: { entry: AuditEntry }) {
   const words = useWords(auditScreenWords)
   const language = useLanguage()

@@ -46,7 +46,7 @@ const end: BatchAction<Session> = batchAction(endSessions, (ids) => ({ ids }), {
   danger: true,
 })
 
-/** Who is signed in, and the way to end it. */
+/** The open sessions of all users. */
 export function Sessions() {
   const words = useWords(auditScreenWords)
   return (

@@ -21,6 +21,6 @@ it.each([
   ['user', '朱平', 'schoolUser', '/sys/userManage/schoolUser', { keyword: '朱平' }],
 ])('an audit entry about a %s links to it by what it belongs to', (thing, name, place, to, search) => {
   expect(entry(thing, name, 'change', place)).toEqual({ to, search })
-  // Whose place nobody knows by now.
+  // The row's screen is unknown.
   expect(entry(thing, name)).toBeUndefined()
 })

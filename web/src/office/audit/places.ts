@@ -2,17 +2,17 @@ import type { AuditEntry } from '@keben/core/office/audit/contract'
 import { type FindableThing, addressOf, isFindable } from '@keben/core/office/desk/find'
 import type { ScreenPath } from '@keben/core/screens'
 
-/** Lists of what nobody looks for from anywhere, and what of its name they are searched by. */
+/** The list of each kind of row, and the keyword by which the list finds a row. */
 const lists: Readonly<Record<string, { readonly to: ScreenPath; readonly keywordIn?: (name: string) => string }>> = {
   subject: { to: '/sys/baseInfo/subject' },
   edition: { to: '/sys/baseInfo/edition' },
   settlementMode: { to: '/sys/baseInfo/account' },
-  // Known by where they belong: “school · campus”, “district · code”.
+  // Their names contain the owner: “school · campus”, “district · code”.
   campus: { to: '/sys/baseInfo/school', keywordIn: (name) => name.split(' · ')[0] ?? '' },
   districtDiscount: { to: '/sys/baseInfo/discount', keywordIn: (name) => name.split(' · ').at(-1) ?? '' },
 }
 
-/** Where head office looks at what an entry is about; nothing for what is gone, or has no screen of its own. */
+/** The screen where head office sees the row of an entry; undefined for deleted rows and rows without a screen. */
 export function placeOf({ thing, thingId, thingName, thingPlace, action }: AuditEntry) {
   if (thingId === null || action === 'delete') return undefined
   if (thing === 'planResult') return thingPlace ? opened('result', Number(thingPlace), thingName) : undefined

@@ -16,7 +16,7 @@ const topics = Object.keys(noticeTopics) as NoticeTopic[]
 
 type Written = Pick<NoticeWishes, 'email' | 'byMail' | 'byHook' | 'muted'>
 
-/** Which of my notices reach me by mail or message, and what was sent. */
+/** The delivery channels of the user's notices, and what was sent. */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(wishWords)
   const form = useRef<HTMLFormElement>(null)

@@ -13,15 +13,15 @@ import { printWords } from './words.ts'
 import './print-many.css'
 
 export interface PrintMany {
-  /** Without ids: all that the wish names. */
+  /** Without ids, prints all documents that the wish selects. */
   readonly start: (kind: PaperKind, ids: readonly number[], wish?: StatementWish) => void
-  /** Buttons of a list for the chosen rows: `manyActions={print.actions('deliveryNotes', 'parcelLabels')}`. */
+  /** Batch actions for a list: `manyActions={print.actions('deliveryNotes', 'parcelLabels')}`. */
   readonly actions: <Row extends { readonly id: number }>(...kinds: readonly PaperKind[]) => ManyAction<Row>[]
-  /** Says how far it is; stands somewhere on the page. */
+  /** Shows the progress; the page must render it. */
   readonly holder: ReactNode
 }
 
-/** Many documents as one PDF, made in the background: says how far it is, and fetches the file once it is there. */
+/** Prints many documents as one PDF: a job makes the file, and the page downloads it when it is ready. */
 export function usePrintMany(): PrintMany {
   const words = useWords(printWords)
   const language = useLanguage()
@@ -94,7 +94,7 @@ function Said({ run }: { run: PrintRun }) {
   }
 }
 
-/** Of a refusal the person has been told. */
+/** The call has shown its refusal already. */
 async function fetchFile(id: number): Promise<void> {
   try {
     await download(downloadPaper, { id })

@@ -14,7 +14,7 @@ import { RunsToday } from './RunsToday.tsx'
 import type { OwnFiles } from './useImport.ts'
 import { importWords } from './words.ts'
 
-/** The first step: the template, and the place for the filled-in file. */
+/** Step 1: the template, and the upload. */
 export function ChooseFile({
   kind,
   own,
@@ -26,7 +26,7 @@ export function ChooseFile({
   own: OwnFiles | undefined
   problem: string | undefined
   onChoose: (file: File) => void
-  /** What can be done about the problem. */
+  /** Remedies for the problem. */
   children?: ReactNode
 }) {
   const words = useWords(importWords)
@@ -59,7 +59,7 @@ export function ChooseFile({
   )
 }
 
-/** What there is now, in the form in which it can be imported again. */
+/** The current data, in the form of an import. */
 const downloadCurrent = (kind: ImportKind): Promise<void> =>
   kind === 'book' ? download(downloadBooks, { filter: {} }) : download(downloadBaseData, { kind, filter: {} })
 
@@ -89,7 +89,7 @@ export function DropPlace({ onChoose, accept = '.xlsx,.csv' }: { onChoose: (file
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // So that the same file can be chosen again after it has been corrected.
+          // Otherwise the browser ignores the same file when it is chosen again after a correction.
           target.value = ''
           if (file) onChoose(file)
         }}

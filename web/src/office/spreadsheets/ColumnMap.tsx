@@ -7,12 +7,12 @@ export type ColumnAssignments = { readonly key: string; readonly place: number |
 
 interface ColumnMapProps {
   readonly mapping: ColumnMapping
-  /** Something is missing, so that it has to be looked at. */
+  /** Initially expanded, because a column is missing. */
   readonly open: boolean
   readonly onChoose: (columns: ColumnAssignments) => void
 }
 
-/** Which column of the file is read as what; whoever has other names for them says so. */
+/** Maps the columns of the file to fields. */
 export function ColumnMap({ mapping: { headers, columns }, open, onChoose }: ColumnMapProps) {
   const words = useWords(importWords)
   const [chosen, setChosen] = useState<Readonly<Record<string, number | null>>>({})
@@ -47,7 +47,7 @@ export function ColumnMap({ mapping: { headers, columns }, open, onChoose }: Col
             >
               <option value="">{isKey ? words.columnMissing : words.columnStays}</option>
               {headers.map((header, place) => (
-                // A file may have two columns of one name.
+                // Two columns may have the same name.
                 // oxlint-disable-next-line react/no-array-index-key
                 <option key={place} value={place}>
                   {header || words.columnAt(place + 1)}

@@ -8,7 +8,7 @@ import type { ImportButtonProps } from './useImport.ts'
 
 const ImportDrawer = lazyComponent(async () => (await import('./ImportDrawer.tsx')).ImportDrawer)
 
-/** Opens the import of one kind of base data; stands beside the title of its list. */
+/** Opens the import of one kind of base data. */
 export function ImportButton({ label, ...props }: ImportButtonProps) {
   const words = useWords(listWords)
   const [open, setOpen] = useState(false)

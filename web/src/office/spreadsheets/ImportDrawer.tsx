@@ -18,7 +18,7 @@ import './import-frame.css'
 
 const places = ['file', 'check', 'import'] as const
 
-/** Where on the way a state stands. */
+/** The step of each state. */
 const placeOf: Readonly<Record<ImportState['at'], (typeof places)[number]>> = {
   choosing: 'file',
   checking: 'check',
@@ -27,7 +27,7 @@ const placeOf: Readonly<Record<ImportState['at'], (typeof places)[number]>> = {
   imported: 'import',
 }
 
-/** From the template to the rows in the list: choose a file, see what it would do, then all rows or none. */
+/** Choose a file, preview its effects, then import all rows or none. */
 export function ImportDrawer({
   kind,
   own,
@@ -45,7 +45,7 @@ export function ImportDrawer({
   }
   const close = async () => {
     if (!(await passwords.mayLeave())) return
-    // What is being imported goes on; anything else would only be in the way the next time.
+    // A running import continues; any other state is discarded.
     if (state.at !== 'importing') running.restart()
     onClose()
   }
@@ -73,14 +73,14 @@ export function ImportDrawer({
   )
 }
 
-/** One-time passwords that nobody has taken along yet must not be lost by a click. */
+/** Guards against losing one-time passwords that nobody has copied, printed or downloaded. */
 function usePasswords({ state }: Import) {
   const words = useWords(importWords)
   const { ask, holder } = useConfirm()
   const [savedOf, setSavedOf] = useState<number | null>(null)
   const report = state.at === 'imported' ? state.report : undefined
-  const told = report?.newUsers.some(({ oneTimePassword }) => oneTimePassword !== undefined) ?? false
-  const unsaved = told && savedOf !== report?.importId
+  const hasPasswords = report?.newUsers.some(({ oneTimePassword }) => oneTimePassword !== undefined) ?? false
+  const unsaved = hasPasswords && savedOf !== report?.importId
   useLeaveWarning(unsaved)
   return {
     holder,
@@ -145,7 +145,7 @@ function Waiting({ text, hint }: { text: string; hint: string }) {
   )
 }
 
-/** The three places on the way, the present one marked. */
+/** The three steps, with the current one marked. */
 function Way({ at }: { at: (typeof places)[number] }) {
   const words = useWords(importWords)
   return (

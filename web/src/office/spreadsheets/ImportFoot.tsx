@@ -6,7 +6,7 @@ import { importWords } from './words.ts'
 
 interface ImportFootProps {
   readonly running: Import
-  /** For those who may take an import back. */
+  /** Undefined for users who cannot undo an import. */
   readonly undo: Undo | undefined
   readonly onRestart: () => void
   readonly onClose: () => void
@@ -14,7 +14,6 @@ interface ImportFootProps {
 
 const nothingChecked = { wrongRows: 0, rows: 0, importId: null }
 
-/** What can be done next. */
 export function ImportFoot({ running, undo, onRestart, onClose }: ImportFootProps) {
   const words = useWords(importWords)
   const { state } = running

@@ -6,7 +6,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import { commaSeparated, copyText, tabSeparated } from './copy-text.ts'
 import { importWords } from './words.ts'
 
-/** One-time passwords, to be taken along now: they are shown once. */
+/** The one-time passwords of imported users. They are shown once. */
 export function NewUsers({
   users,
   saved,

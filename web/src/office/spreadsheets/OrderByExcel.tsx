@@ -16,11 +16,10 @@ import './import.css'
 import './import-frame.css'
 
 export interface OrderSheetProps {
-  /** The school's plan. */
+  /** The id of the school plan. */
   readonly id: number
-  /** False where it can no longer be filled in: then the form is for reading. */
+  /** If false, the form is read-only. */
   readonly open: boolean
-  /** What stands in the order has changed. */
   readonly onSaved: () => void
 }
 
@@ -30,7 +29,7 @@ interface Checked {
   readonly report: OrderImport
 }
 
-/** The form to take along, and the filled one brought back. */
+/** Downloads the order form, and uploads the filled one. */
 export function OrderByExcel({ id, open, onSaved, onClose }: OrderSheetProps & { onClose: () => void }) {
   const words = useWords(orderSheetScreenWords)
   const files = useWords(importWords)
@@ -86,7 +85,7 @@ export function OrderByExcel({ id, open, onSaved, onClose }: OrderSheetProps & {
   )
 }
 
-/** What the check found, or what was saved. */
+/** The result of the check or of the import. */
 function Outcome({
   checked: { fileName, report },
   busy,

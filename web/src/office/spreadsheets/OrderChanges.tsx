@@ -3,7 +3,7 @@ import type { OrderImport } from '@keben/core/office/spreadsheets/orders'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { orderSheetScreenWords } from './words-order.ts'
 
-/** Line by line, what a filled form changes. */
+/** The changes of a filled form, line by line. */
 export function OrderChanges({ changes }: { changes: OrderImport['changes'] }) {
   const words = useWords(orderSheetScreenWords)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { orderSheetScreenWords } from './words-order.ts'
 
 const OrderByExcel = lazyComponent(async () => (await import('./OrderByExcel.tsx')).OrderByExcel)
 
-/** A school's order by Excel, behind a button. */
+/** The button that opens a school's order by Excel. */
 export function OrderSheet(props: OrderSheetProps) {
   const words = useWords(orderSheetScreenWords)
   const [shown, setShown] = useState(false)

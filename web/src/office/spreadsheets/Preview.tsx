@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react'
 import { useWords } from '../../kit/app/language.ts'
 import { importWords } from './words.ts'
 
-/** The first rows as they were understood; where some are wrong, the first of those, each with its reasons beneath. */
+/** The first parsed rows; if some are invalid, the first invalid ones, each with its reasons. */
 export function Preview({ report }: { report: ImportReport }) {
   const words = useWords(importWords)
   const { columns, rows } = report.preview
@@ -76,7 +76,7 @@ function PreviewRow({ row, columns, cells, problems }: PreviewRowProps) {
   )
 }
 
-/** A wrong cell says why under the pointer and to whoever reaches it by the keyboard. */
+/** An invalid cell explains itself on hover and to screen readers. */
 function PreviewCell({ text, problem, reasonId }: { text: string; problem: string | undefined; reasonId: string }) {
   const words = useWords(importWords)
   if (!problem) return <td title={text}>{text}</td>

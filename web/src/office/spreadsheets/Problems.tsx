@@ -11,7 +11,7 @@ import { importWords } from './words.ts'
 
 type Problem = ImportReport['problems'][number]
 
-/** Every problem with its row, column, what was given and why it cannot be; to be filtered, and to be taken along. */
+/** Every problem with its row, column, value and reason. The list can be filtered and downloaded. */
 export function Problems({ problems, fileName }: { problems: readonly Problem[]; fileName: string }) {
   const words = useWords(importWords)
   const [typed, setTyped] = useState('')

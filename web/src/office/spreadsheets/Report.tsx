@@ -5,7 +5,7 @@ import { Preview } from './Preview.tsx'
 import { Problems } from './Problems.tsx'
 import { importWords } from './words.ts'
 
-/** What the file would do, before anything is written. */
+/** The preview: nothing has been written yet. */
 export function Report({
   report,
   fileName,
@@ -45,7 +45,7 @@ export function Report({
   )
 }
 
-/** What the file has done. */
+/** The result of an import. */
 export function ImportedReport({
   report,
   problem,
@@ -79,7 +79,7 @@ function Counts({ report }: { report: ImportReport }) {
     { label: words.created, value: report.created },
     { label: words.changed, value: report.changed },
     { label: words.unchanged, value: report.unchanged },
-    // Nothing wrong is ever imported.
+    // Invalid rows are never imported.
     ...(report.stage === 'checked' ? [{ label: words.wrong, value: report.wrongRows, bad: report.wrongRows > 0 }] : []),
   ]
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { useUndo } from './useUndo.ts'
 import { importWords } from './words.ts'
 
-/** The imports of this kind that were made today, whoever made them; each can be taken back. */
+/** Today's imports of this kind by all users. Each can be undone. */
 export function RunsToday({ kind }: { kind: ImportKind }) {
   const words = useWords(importWords)
   const { data } = useEndpoint(listImportRuns, { kind }, { staleTime: 0 })

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. Over plain http browsers have no navigator.clipboard, but they still tell of a copy, and
- * whoever hears of it may say what is copied.
+ * Copies text to the clipboard. Over plain http there is no `navigator.clipboard`, but a listener of the copy event can
+ * set its data.
  */
 export function copyText(text: string): boolean {
   const put = (event: ClipboardEvent) => {
@@ -15,7 +15,7 @@ export function copyText(text: string): boolean {
   }
 }
 
-/** Rows as a sheet takes them from the clipboard. What would become a formula there stays text. */
+/** Rows as a sheet pastes them. The text never becomes a formula. */
 export const tabSeparated = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.map((cell) => plainCell(String(cell))).join('\t')).join('\n')
 
@@ -24,7 +24,7 @@ function plainCell(text: string): string {
   return /^[=+\-@]/.test(oneLine) ? `'${oneLine}` : oneLine
 }
 
-/** The same as a file that Excel opens by itself: it knows by the mark at its beginning that the text is UTF-8. */
+/** The same as a CSV file. The byte order mark tells Excel that it is UTF-8. */
 export const commaSeparated = (rows: readonly (readonly (string | number)[])[]): Blob => {
   const lines = rows.map((row) => row.map((cell) => `"${plainCell(String(cell)).replaceAll('"', '""')}"`).join(','))
   return new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv' })

@@ -2,7 +2,7 @@ import { ImportInput } from '@keben/core/office/spreadsheets/contract'
 
 const encodedMost = ImportInput.options[0].shape.file.maxLength ?? 0
 
-/** In bytes. The call takes the file as base64, which makes four characters of three bytes. */
+/** In bytes. The call takes base64: four characters for three bytes. */
 export const largestFile = Math.floor(encodedMost / 4) * 3
 
 /** 1572864 → '1.5'. */
@@ -10,7 +10,7 @@ export const megabytes = (bytes: number): string => String(Math.ceil((bytes / 10
 
 export const isWorkbook = (name: string): boolean => /\.(xlsx|csv)$/i.test(name)
 
-/** Reads a file as base64. Rejects when the browser cannot read it, for example since it was moved meanwhile. */
+/** Reads a file as base64. Rejects if the browser cannot read it, for example after it was moved. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

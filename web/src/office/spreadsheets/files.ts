@@ -1,7 +1,4 @@
-/*
- * What gives a file names every column of every sheet: its declaration is loaded once somebody asks for the file, not with
- * the list that offers it.
- */
+/* The declaration names every column of every sheet, so it loads with the first download, not with the list. */
 const base = () => import('@keben/core/office/spreadsheets/contract')
 const orders = () => import('@keben/core/office/spreadsheets/orders')
 const supply = () => import('@keben/core/office/spreadsheets/supply')

@@ -15,7 +15,7 @@ import { base64Of, isWorkbook, largestFile, megabytes } from './file.ts'
 import type { ColumnAssignments } from './ColumnMap.tsx'
 import { importWords } from './words.ts'
 
-/** How far an import is. Nothing is written before the last two. */
+/** The state of an import. Only the last two write. */
 export type ImportState =
   | { readonly at: 'choosing'; readonly problem?: string; readonly mapping?: ColumnMapping }
   | { readonly at: 'checking'; readonly fileName: string }
@@ -23,7 +23,6 @@ export type ImportState =
   | { readonly at: 'importing'; readonly fileName: string; readonly report: ImportReport }
   | { readonly at: 'imported'; readonly fileName: string; readonly report: ImportReport }
 
-/** How a file is to be read. */
 export interface ImportOptions {
   readonly columns?: ColumnAssignments
   readonly skipWrong?: boolean
@@ -31,13 +30,13 @@ export interface ImportOptions {
 
 export interface Import {
   readonly state: ImportState
-  /** Uploads a file and has every row of it checked. */
+  /** Uploads a file and validates every row. */
   readonly check: (file: File) => Promise<void>
-  /** Has the same file checked once more, otherwise. */
+  /** Validates the same file again with other options. */
   readonly checkAgain: (how: ImportOptions) => Promise<void>
-  /** Imports what was checked: all rows or none. */
+  /** Imports the checked file: all rows or none. */
   readonly confirm: () => Promise<void>
-  /** Back to the choice of a file; a check that is under way is given up. */
+  /** Back to the choice of a file; aborts a running check. */
   readonly restart: () => void
 }
 
@@ -56,12 +55,12 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
     const problem = problemOf(file)
     if (problem) return setState({ at: 'choosing', problem })
     last.current = { file, how }
-    const mine = new AbortController()
-    upload.current = mine
+    const controller = new AbortController()
+    upload.current = controller
     setState({ at: 'checking', fileName: file.name })
-    const next = await checked(file, how, mine.signal)
-    // Another file may have been chosen meanwhile, or none.
-    if (upload.current === mine) setState(next)
+    const next = await checked(file, how, controller.signal)
+    // The user may have chosen another file meanwhile.
+    if (upload.current === controller) setState(next)
   }
 
   async function checkAgain(how: ImportOptions): Promise<void> {
@@ -80,7 +79,7 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
       const { data } = await call(endpoint, { fileName: file.name, file: content, ...how }, { signal, quiet: true })
       return { at: 'checked', fileName: file.name, report: data }
     } catch (thrown) {
-      // What is wrong with a file is said where it was chosen, and only there.
+      // The page shows problems of a file beside the upload, and nowhere else.
       if (isRefused(thrown)) return { at: 'choosing', problem: thrown.message, ...mappingIn(thrown) }
       if (signal.aborted) return { at: 'choosing' }
       throw thrown
@@ -105,7 +104,7 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
   return { state, check, checkAgain, confirm, restart }
 }
 
-/** What was found in a file whose columns have other names. */
+/** The columns of a file whose headers are unknown. */
 function mappingIn({ code, data }: CallRefused): { readonly mapping?: ColumnMapping } {
   if (code !== 'columns_missing') return {}
   const read = ColumnMapping.safeParse((data as { mapping?: unknown } | null)?.mapping)
@@ -114,14 +113,14 @@ function mappingIn({ code, data }: CallRefused): { readonly mapping?: ColumnMapp
 
 export interface OwnFiles {
   readonly template: () => Promise<void>
-  /** What there is. */
+  /** Downloads the current data. */
   readonly current: () => Promise<void>
 }
 
 export interface ImportButtonProps {
   readonly kind: ImportKind
-  /** Where a screen offers several. */
+  /** For screens with several imports. */
   readonly label?: string
-  /** For those who bring in their own. Head office alone takes imports back. */
+  /** For users who import their own data. Only head office undoes imports. */
   readonly own?: OwnFiles
 }

@@ -7,12 +7,12 @@ import { showLastAction } from '../../kit/api/last-action.ts'
 import { importWords } from './words.ts'
 
 export interface Undo {
-  /** Asks first; tells whether it was done. */
+  /** Asks first; true if the import was undone. */
   readonly run: (importId: number, fileName: string) => Promise<boolean>
   readonly busy: boolean
-  /** What stood in the way of the last one. */
+  /** Why the last undo failed. */
   readonly problem: string | undefined
-  /** The question, to be rendered somewhere. */
+  /** The dialog; the page must render it. */
   readonly holder: ReactNode
 }
 
@@ -24,13 +24,13 @@ export function useUndo(): Undo {
     onRefused: ({ message }) => setProblem(message),
   })
   async function run(importId: number, fileName: string): Promise<boolean> {
-    const wanted = await ask({
+    const isConfirmed = await ask({
       text: words.undoAsk(fileName),
       hint: words.undoHint,
       action: words.undo,
       danger: true,
     })
-    if (!wanted) return false
+    if (!isConfirmed) return false
     setProblem(undefined)
     const answer = await undo.run({ importId })
     if (answer) showLastAction(answer.message)

@@ -32,7 +32,7 @@ const columns: readonly Column<ConfirmingRow>[] = [
   odd('surplus', 90),
 ]
 
-/** Who has confirmed what was sent, who has not, and whom to call. */
+/** Which receivers have confirmed their deliveries, which have not, and whom to call. */
 export function ConfirmingList({ address }: { address: Readonly<Record<string, string>> }) {
   const words = useWords(sentScreenWords)
   const fields = sentWords[useLanguage()]

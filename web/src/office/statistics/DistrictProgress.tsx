@@ -13,7 +13,7 @@ import { receivedScreenWords } from './words-received.ts'
 
 const path = '/sys/countyOrder/orderSchedule'
 
-/** My schools' orders, and what of them has arrived. */
+/** The orders of a district's schools, and how much has arrived. */
 export default function DistrictProgress() {
   const { arrivedView } = useWords(receivedScreenWords)
   return (

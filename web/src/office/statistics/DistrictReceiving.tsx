@@ -11,7 +11,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { PageViews } from '../../kit/ui/PageViews.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { WithPlan } from '../../base/plans/WithPlan.tsx'
-import { seasonWithResult } from '../../base/plans/wanted.ts'
+import { seasonWithResult } from '../../base/plans/plan-filters.ts'
 import { namedReturn } from '../../distribution/returns/named.tsx'
 import { ReturnList } from '../../distribution/returns/ReturnList.tsx'
 import { returnScreenWords } from '../../distribution/returns/words.ts'
@@ -23,7 +23,7 @@ import { sentScreenWords } from './words-sent.ts'
 
 const path = '/sys/countyOrder/orderRecSchedule'
 
-/** What has reached my schools and my district itself: its own deliveries are confirmed here, those of schools followed. */
+/** Deliveries to the district, which it confirms here, and to its schools, which it follows. */
 export default function DistrictReceiving() {
   const words = useWords(sentScreenWords)
   const returning = useWords(returnScreenWords)
@@ -54,7 +54,7 @@ export default function DistrictReceiving() {
           key: 'owed',
           label: words.stillOwed,
           render: () => (
-            <WithPlan wanted={seasonWithResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
+            <WithPlan filter={seasonWithResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
           ),
         },
       ]}

@@ -9,7 +9,7 @@ import { WithPlan } from '../../base/plans/WithPlan.tsx'
 import { orderedWords } from './words.ts'
 import { receivedScreenWords } from './words-received.ts'
 
-/** What a view needs to know: which season, and where another one is chosen. */
+/** The season of a view, and the picker of another one. */
 export interface ShownPlan {
   readonly planId: number
   readonly picker: ReactNode
@@ -21,7 +21,7 @@ interface OrderedAndArrivedProps {
   readonly Arrived: ComponentType<ShownPlan>
 }
 
-/** Two views of a season: what was ordered, and what of it has arrived. */
+/** Two views of a season: what was ordered, and what has arrived. */
 export function OrderedAndArrived({ path, Ordered, Arrived }: OrderedAndArrivedProps) {
   const { orderedView, arrivedView } = useWords(receivedScreenWords)
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function OrderedAndArrived({ path, Ordered, Arrived }: OrderedAndArrivedP
   )
 }
 
-/** A list of what was ordered, but for its columns and filters. */
+/** The list of ordered titles, without its columns and filters. */
 export function useOrdered(path: ScreenPath, { planId, picker }: ShownPlan) {
   const words = useWords(orderedWords)
   return {

@@ -19,7 +19,7 @@ import { progressScreenWords } from './words.ts'
 
 type Progress = ValueOf<typeof submissionProgress.output>
 
-/** How far a plan is, at a glance: how many of how many, hour by hour, district by district. It moves as orders come in. */
+/** The progress of a plan: counts, a curve by hour, and districts. It updates as schools submit. */
 export function Overview({ planId, onDistrict }: { planId: number; onDistrict: (districtId: number) => void }) {
   const { data } = useEndpoint(submissionProgress, { planId }, { keepPrevious: true, staleTime: 5_000 })
   if (!data) return <Loader />
@@ -34,7 +34,7 @@ export function Overview({ planId, onDistrict }: { planId: number; onDistrict: (
 
 const share = (done: number, all: number): string => (all ? ((done / all) * 100).toFixed(1).replace(/\.0$/, '') : '0')
 
-/** Excused ones are not expected to submit. */
+/** Excused campuses are not expected to submit. */
 const expectedOf = (counts: { campuses: number; excused: number }): number => counts.campuses - counts.excused
 
 function Summary({ progress }: { progress: Progress }) {
@@ -173,7 +173,7 @@ function Districts({ progress, onDistrict }: { progress: Progress; onDistrict: (
   )
 }
 
-/** How much a district still owes: what is late weighs most. */
+/** How much a district is behind; overdue schools weigh most. */
 function behind(district: DistrictProgress): number {
   const expected = expectedOf(district)
   return district.lateCount * 10 + (expected ? 1 - (district.submitted + district.approved) / expected : 0)

@@ -6,7 +6,7 @@ import { useLowDesk, useLowestDesk, usePhone } from '../../kit/hooks/media.ts'
 import { percentOf } from '../../kit/values/Share.tsx'
 import './statistics.css'
 
-/** So many bars leave the rows in sight below them. */
+/** The number of bars that leaves rows visible below. */
 const rooms = {
   desk: { most: 8, width: 260 },
   low: { most: 5, width: 260 },
@@ -26,14 +26,14 @@ export interface PartBarsProps<Row> {
   readonly nameOf: (row: Row) => string
   readonly partOf: (row: Row) => number
   readonly wholeOf: (row: Row) => number
-  /** What part and whole are called. */
-  readonly names: { readonly part: string; readonly whole: string }
+  /** The legends of part and total. */
+  readonly names: { readonly part: string; readonly total: string }
   readonly label: string
-  /** Opens what a bar stands for, as its row does. */
+  /** Opens what the row opens. */
   readonly onOpen?: (row: Row) => void
 }
 
-/** The first rows of a list as bars, in its order: the part on the whole. */
+/** The first rows of a list as bars of a part on its total. */
 export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label, onOpen }: PartBarsProps<Row>) {
   const room = useRoom()
   const bars = useMemo(
@@ -41,14 +41,14 @@ export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label, onO
       rows.slice(0, room.most).map((row) => ({
         name: nameOf(row),
         part: partOf(row),
-        whole: wholeOf(row),
-        said: wholeOf(row) ? percentOf(partOf(row), wholeOf(row)) : '',
+        total: wholeOf(row),
+        label: wholeOf(row) ? percentOf(partOf(row), wholeOf(row)) : '',
       })),
     [rows, nameOf, partOf, wholeOf, room],
   )
-  const { part, whole } = names
-  const option = useMemo(() => partBarsOption(bars, { part, whole }, figure, room), [bars, part, whole, room])
-  // A single bar says no more than its row.
+  const { part, total } = names
+  const option = useMemo(() => partBarsOption(bars, { part, total }, figure, room), [bars, part, total, room])
+  // A single bar adds nothing to its row.
   if (bars.length < 2) return null
   return (
     <div className="statistics-received-chart rigid below-12 framed">

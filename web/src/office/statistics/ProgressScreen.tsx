@@ -25,7 +25,7 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 import type { PlanEntry } from '../../base/plans/chosen-season.ts'
 import { WithPlan } from '../../base/plans/WithPlan.tsx'
-import { openedSeason } from '../../base/plans/wanted.ts'
+import { openedSeason } from '../../base/plans/plan-filters.ts'
 import { downloadSchedule } from '../spreadsheets/files.ts'
 import { Overview } from './Overview.tsx'
 import { useRemind } from './useRemind.tsx'
@@ -37,18 +37,18 @@ type ProgressCall = Endpoint<CallAccess, (typeof manageProgress)['input'], (type
 interface ProgressScreenProps {
   readonly path: ScreenPath
   readonly endpoint: ProgressCall
-  /** Whether the caller sees several districts. */
+  /** The role sees several districts. */
   readonly districts: boolean
-  /** The screen on which a school's order is looked at, by those who have one. */
+  /** The screen of a school's order, for roles that have one. */
   readonly opensAt?: ScreenPath
-  /** Views beside these two. */
+  /** Additional views. */
   readonly more?: (plan: PlanEntry, picker: ReactNode) => readonly PageView[]
 }
 
-/** Who has submitted and who is late: at a glance, and school by school. */
+/** Who has submitted and who is late, in total and by school. */
 export function ProgressScreen(props: ProgressScreenProps) {
   return (
-    <WithPlan wanted={openedSeason}>
+    <WithPlan filter={openedSeason}>
       {(plan, picker) => <OfPlan key={plan.id} {...props} plan={plan} picker={picker} />}
     </WithPlan>
   )

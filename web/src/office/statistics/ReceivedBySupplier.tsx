@@ -19,7 +19,6 @@ const columns = (role: Role | undefined): readonly Column<SupplierFigures>[] => 
 ]
 const nameOf = ({ supplierName, publisherName }: SupplierFigures) => `${supplierName} · ${publisherName}`
 
-/** Received against ordered, by supplier and publisher. */
 export default function ReceivedBySupplier() {
   const words = useWords(receivedScreenWords)
   const role = useRole()
@@ -40,7 +39,7 @@ export default function ReceivedBySupplier() {
   )
 }
 
-/** A row opens into its titles; for a keeper, who cannot choose a supplier there, into the receipts. */
+/** Opens the titles of a row; keepers, who cannot filter by supplier there, get the receipts. */
 function useOpenSupplier(): (row: SupplierFigures) => void {
   const role = useRole()
   const receipts = useReceiptsBehind()
@@ -48,7 +47,7 @@ function useOpenSupplier(): (row: SupplierFigures) => void {
   const navigate = useNavigate()
   return (row) => {
     if (role === 'warehouse') return receipts({ supplier: { id: row.supplierId, name: row.supplierName } })
-    const { to, search: wanted } = titlesBehind(search, row)
-    void navigate({ to, search: () => wanted as never })
+    const { to, search: titleSearch } = titlesBehind(search, row)
+    void navigate({ to, search: () => titleSearch as never })
   }
 }

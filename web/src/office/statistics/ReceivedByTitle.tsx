@@ -20,12 +20,11 @@ const columns = (role: Role | undefined): readonly Column<TitleFigures>[] => [
   textColumn('publisherName', 140),
   { key: 'grade', width: 84, hidden: true, render: ({ grade }) => <GradeText grade={grade} /> },
   copiesColumn('warehouses', 100, { hidden: true }),
-  // A title stands in few orders.
+  // A title is in few orders.
   ...figureColumns(role).map((column) => (column.key === 'orders' ? { ...column, hidden: true } : column)),
 ]
 const nameOf = ({ title }: TitleFigures) => title
 
-/** Received against ordered, by title. */
 export default function ReceivedByTitle() {
   const words = useWords(receivedScreenWords)
   const role = useRole()

@@ -40,7 +40,7 @@ const columns = (by: Period): readonly Column<WarehouseFigures>[] => [
   moneyColumn('netFen', 132, { sortable: true }),
 ]
 
-/** What was counted in, by warehouse and period. */
+/** Counted copies by warehouse and period. */
 export default function ReceivedByWarehouse() {
   const words = useWords(receivedScreenWords)
   const language = useLanguage()
@@ -77,11 +77,11 @@ export default function ReceivedByWarehouse() {
   )
 }
 
-/** All periods under the filters, whichever page of them the list shows. */
+/** All periods of the filters, not only those of the current page. */
 function OverTime({ input, by }: { input: InputOf<typeof receivedByWarehouse.input>; by: Period }) {
   const words = useWords(receivedScreenWords)
   const [isLow, isLowest] = [useLowDesk(), useLowestDesk()]
-  // Rows stay in sight below it.
+  // Leaves rows visible below.
   const height = isLowest ? 100 : isLow ? 150 : 200
   const all = useEndpoint(receivedByWarehouse, { ...input, page: 1, pageSize: 500, sort: '-period' }).data?.list
   const option = useMemo(() => {

@@ -14,7 +14,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { PageViews } from '../../kit/ui/PageViews.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { WithPlan } from '../../base/plans/WithPlan.tsx'
-import { seasonWithResult } from '../../base/plans/wanted.ts'
+import { seasonWithResult } from '../../base/plans/plan-filters.ts'
 import type { StockViewer } from '../../ledgers/stock/endpoints-by-role.ts'
 import { TitleDrawer } from '../../ledgers/stock/title/TitleDrawer.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
@@ -62,7 +62,7 @@ interface ReceivingScreenProps {
   readonly side: StockViewer
 }
 
-/** How far a plan has come, by title and by district: what is ordered now, and what follows as it comes to be. */
+/** The progress of a plan by title and by district: ordered, bought, arrived and delivered. */
 export function ReceivingScreen({ path, endpoint, side }: ReceivingScreenProps) {
   const words = useWords(orderedWords)
   const language = useLanguage()
@@ -72,7 +72,7 @@ export function ReceivingScreen({ path, endpoint, side }: ReceivingScreenProps) 
   const opened = idIn(search, 'title')
   const names = { title, district, reserve: words.ownReserve }
   return (
-    <WithPlan wanted={seasonWithResult}>
+    <WithPlan filter={seasonWithResult}>
       {(plan, picker) => {
         const list = (by: 'title' | 'district') => (
           <ListScreen

@@ -11,7 +11,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { PageViews } from '../../kit/ui/PageViews.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { WithPlan } from '../../base/plans/WithPlan.tsx'
-import { seasonWithResult } from '../../base/plans/wanted.ts'
+import { seasonWithResult } from '../../base/plans/plan-filters.ts'
 import { downloadSchedule } from '../spreadsheets/files.ts'
 import { useAwaited } from './awaited.tsx'
 import type { ShownPlan } from './OrderedAndArrived.tsx'
@@ -20,7 +20,7 @@ import { sentScreenWords } from './words-sent.ts'
 
 const path = '/sys/schoolOrder/orderRecSchedule'
 
-/** What is on its way to my school, what is still owed, and when it is expected. */
+/** Deliveries on their way to a school, and the copies still outstanding with their dates. */
 export default function SchoolReceiving() {
   const words = useWords(sentScreenWords)
   const title = screenTitle(path, useLanguage())
@@ -52,7 +52,7 @@ export default function SchoolReceiving() {
           key: 'owed',
           label: words.stillOwed,
           render: () => (
-            <WithPlan wanted={seasonWithResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
+            <WithPlan filter={seasonWithResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
           ),
         },
       ]}

@@ -15,7 +15,7 @@ const columns: readonly Column<DistrictSent>[] = [
   ...sentColumns,
 ]
 
-/** Sent and confirmed against what was asked for, by district; a row opens into its schools. */
+/** Sent and confirmed copies by district. A row opens its schools. */
 export default function SentByDistrict() {
   const words = useWords(sentScreenWords)
   const finer = useFiner('/sys/statistics/send/type2')

@@ -15,7 +15,7 @@ const columns: readonly Column<SchoolSent>[] = [
   ...sentColumns,
 ]
 
-/** Sent and confirmed against what was asked for, by school; a row opens into its titles. */
+/** Sent and confirmed copies by school. A row opens its titles. */
 export default function SentBySchool() {
   const words = useWords(sentScreenWords)
   const finer = useFiner('/sys/statistics/send/type3')

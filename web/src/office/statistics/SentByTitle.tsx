@@ -26,30 +26,29 @@ const columns: readonly Column<TitleSent>[] = [
   ...sentColumns,
 ]
 
-/** Where those who look at figures see the deliveries behind them. */
+/** The list of deliveries of each role. */
 const deliveries = {
   manage: '/sys/orderOp/orderManageSen',
   business: '/sys/send/business',
   warehouse: '/sys/deliverGoods/record',
 } as const
 
-/** Sent and confirmed against what was asked for, by title; a row opens into the deliveries of its title. */
+/** Sent and confirmed copies by title. A row opens the deliveries of the title. */
 export default function SentByTitle() {
   const words = useWords(sentScreenWords)
   const role = useRole()
   const navigate = useNavigate()
   const { search } = useAddress()
-  // The deliveries with this title, of the same season.
   const list = useSent(
     '/sys/statistics/send/type3',
     ({ title }: TitleSent) => title,
     ({ title }) => {
       const planIds = search['planIds']
-      const wanted = { keyword: title, ...(planIds && { planIds }) }
+      const titleSearch = { keyword: title, ...(planIds && { planIds }) }
       if (role)
         void navigate({
           to: deliveries[role === 'manage' || role === 'warehouse' ? role : 'business'],
-          search: () => wanted as never,
+          search: () => titleSearch as never,
         })
     },
   )

@@ -4,11 +4,11 @@ import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { usePlan } from '../../base/plans/usePlan.tsx'
-import { seasonWithResult } from '../../base/plans/wanted.ts'
+import { seasonWithResult } from '../../base/plans/plan-filters.ts'
 import { sentScreenWords } from './words-sent.ts'
 import './statistics.css'
 
-/** What is still owed, over what is on its way: how many copies, most of which titles, and when these are expected. */
+/** The outstanding copies, the titles with most of them, and their expected dates; below, deliveries on their way. */
 export function StillOwed() {
   const { plan } = usePlan(seasonWithResult)
   return plan ? <OwedOf planId={plan.id} /> : null
@@ -44,7 +44,7 @@ function OwedOf({ planId }: { planId: number }) {
   )
 }
 
-/** What has reached the warehouse already needs no day. */
+/** Copies that are already in the warehouse need no date. */
 function Expected({ row: { owed, arrived, sent, nextOn, late } }: { row: AwaitedRow }) {
   const words = useWords(sentScreenWords)
   if (arrived - sent >= owed) return <span className="sub">{words.atWarehouse}</span>

@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
 
 const path = '/sys/warehouse/orderSchedule'
 
-/** What my warehouses will receive and send for a plan, and what of it has arrived. */
+/** What the keeper's warehouses will receive and send for a plan, and what has arrived. */
 export default function WarehouseProgress() {
   return <OrderedAndArrived path={path} Ordered={Ordered} Arrived={Arrived} />
 }

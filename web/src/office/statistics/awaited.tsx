@@ -25,14 +25,14 @@ interface Sums extends Ordered {
   readonly lateTitles?: number
 }
 
-/** Ordered, and how much of it is bought and has arrived. */
+/** Ordered copies, and how many are bought and have arrived. */
 export const supplyColumns: readonly Column<Ordered>[] = [
   copiesColumn('ordered', 84, { sortable: true, phone: 'number' }),
   {
     key: 'bought',
     width: 96,
     align: 'end',
-    render: ({ bought, ordered }) => <PartOf part={bought} whole={ordered} />,
+    render: ({ bought, ordered }) => <PartOf part={bought} total={ordered} />,
   },
   {
     key: 'arrived',
@@ -40,7 +40,7 @@ export const supplyColumns: readonly Column<Ordered>[] = [
     align: 'end',
     sortable: true,
     phone: 'number',
-    render: ({ arrived, ordered }) => <PartOf part={arrived} whole={ordered} />,
+    render: ({ arrived, ordered }) => <PartOf part={arrived} total={ordered} />,
   },
   ...(['sent', 'confirmed'] as const).map((key): Column<Ordered> => ({
     key,
@@ -48,11 +48,11 @@ export const supplyColumns: readonly Column<Ordered>[] = [
     align: 'end',
     sortable: true,
     phone: 'meta',
-    render: (row) => <PartOf part={row[key]} whole={row.ordered} />,
+    render: (row) => <PartOf part={row[key]} total={row.ordered} />,
   })),
 ]
 
-/** The line of counts of what is ordered, bought and has arrived. */
+/** The totals of ordered, bought and arrived copies. */
 export function useSupplySums() {
   const words = useWords(receivedScreenWords)
   return ({ ordered, bought, arrived, sent, lateTitles, listFen }: Sums): readonly string[] => [
@@ -82,7 +82,7 @@ const columns = (schools: boolean): readonly Column<AwaitedRow>[] => [
   moneyColumn('listFen', 120, { hidden: true }),
 ]
 
-/** A card has no head of a column that would say which day it is. */
+/** On a phone's card the date needs a label. */
 function NextArrival({ row: { nextOn, late } }: { row: AwaitedRow }) {
   const fields = awaitedWords[useLanguage()]
   const { lateHint, tooLate } = useWords(receivedScreenWords)
@@ -105,11 +105,11 @@ interface Place {
   readonly path: ScreenPath
   readonly planId: number
   readonly picker: ReactNode
-  /** Whether several schools stand behind a row. */
+  /** A row adds up several schools. */
   readonly schools: boolean
 }
 
-/** A list of what is awaited, title by title: ordered, bought, arrived at the warehouse, and when more is to come. */
+/** The list of expected titles: ordered, bought, arrived at the warehouse, and the next arrival. */
 export function useAwaited({ path, planId, picker, schools }: Place) {
   const words = useWords(receivedScreenWords)
   const language = useLanguage()

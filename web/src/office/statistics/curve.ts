@@ -7,14 +7,17 @@ export interface HourCount {
 }
 
 export interface Point {
-  /** The end of the hour: until then so many had come. */
+  /** The end of the hour. */
   readonly at: number
   readonly submitted: number
 }
 
 const hourMs = 3_600_000
 
-/** How many had been submitted by the end of each hour; level where nothing came. It begins an hour before the first. */
+/**
+ * Cumulative submissions by the end of each hour, starting an hour before the first. Hours without submissions repeat
+ * the count.
+ */
 export function curveOf(hours: readonly HourCount[], now: number): Point[] {
   const [first] = hours
   if (!first) return []
@@ -39,11 +42,11 @@ interface CurveLook {
   readonly expectedWord: string
 }
 
-/** The curve up to the deadline, and the line that it should reach. */
+/** The curve until the deadline, and the target line. */
 export function curveOption(look: CurveLook): EChartsCoreOption {
   const { points, expected, deadline, deadlineWord, submittedWord, expectedWord } = look
   return {
-    // Half of the last moment stands beyond the end of its axis.
+    // Half of the last label extends beyond the axis.
     grid: { left: 8, right: 36, top: 28, bottom: 4, containLabel: true },
     xAxis: {
       type: 'time',

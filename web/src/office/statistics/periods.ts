@@ -1,11 +1,11 @@
 import type { Period, WarehouseFigures } from '@keben/core/office/statistics/received'
 
-/* Periods go by their first day, as YYYY-MM-DD, whatever the clock of whoever looks. */
+/* A period is its first day as YYYY-MM-DD, independent of the client's clock. */
 
 const dayMs = 86_400_000
 const days = { day: 1, week: 7 } as const
 
-/** The first day of the period after this one. */
+/** The first day of the next period. */
 export function nextPeriod(first: string, by: Period): string {
   const day = new Date(`${first}T00:00:00Z`)
   if (by === 'month') day.setUTCMonth(day.getUTCMonth() + 1)
@@ -16,24 +16,24 @@ export function nextPeriod(first: string, by: Period): string {
 export const lastDayOf = (first: string, by: Period): string =>
   new Date(Date.parse(nextPeriod(first, by)) - dayMs).toISOString().slice(0, 10)
 
-/** How a period is written: a month without its day, a week from its first day to its last. */
+/** A month without its day; a week from its first day to its last. */
 export function periodText(first: string, by: Period): string {
   if (by === 'month') return first.slice(0, 7)
   return by === 'week' ? `${first} – ${lastDayOf(first, by).slice(5)}` : first
 }
 
-/** Beyond these a line of time shows nothing more. */
+/** More periods than these are unreadable as a chart. */
 const mostPeriods = 120
 
 type Counted = Pick<WarehouseFigures, 'warehouseName' | 'period' | 'good'>
 
 export interface ReceivedSeries {
-  /** Without gaps: a period in which nothing came stands there with nothing. */
+  /** Contiguous; a period without copies has zero. */
   readonly periods: readonly string[]
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
 }
 
-/** What each warehouse received, period by period; the oldest are left out where there are too many. */
+/** Received copies of each warehouse by period, without the oldest if there are too many. */
 export function receivedOver(rows: readonly Counted[], by: Period): ReceivedSeries {
   const named = rows.map(({ period }) => period).toSorted()
   const last = named.at(-1) ?? ''

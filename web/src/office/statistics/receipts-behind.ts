@@ -1,30 +1,30 @@
-/** Where those who look at figures see the receipts behind them. */
+/** The list of receipts of each role. */
 const receiptScreens = {
   manage: '/sys/receipt/manager',
   business: '/sys/receipt/business',
   warehouse: '/sys/purchase/record',
 } as const
 
-/** The filters that the lists of receipts have as well. */
+/** The filters that both lists have. */
 const shared = ['planIds', 'warehouseIds', 'supplierIds', 'from', 'to'] as const
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** What narrows the receipts to those of a row; the supplier by name for whoever has no list of suppliers to choose from. */
+/** Selects the receipts of a row; by the supplier's name for roles that cannot filter by supplier. */
 export interface ReceiptsFilter {
   readonly supplier?: { readonly id: number; readonly name: string }
   readonly warehouseId?: number
-  /** A title, by what the search knows it by. */
+  /** A keyword that finds the title. */
   readonly title?: string
   readonly from?: string
   readonly to?: string
 }
 
-/** The receipts behind a row, under the filters that the figures have now. */
+/** The receipts of a row under the current filters. */
 export function receiptsBehind(role: string | undefined, search: Search, behind: ReceiptsFilter) {
   const isKeeper = role === 'warehouse'
   const { supplier, warehouseId, title, from, to } = behind
-  const given = {
+  const filters = {
     ...Object.fromEntries(shared.map((key) => [key, search[key]])),
     ...(supplier && (isKeeper ? { keyword: supplier.name } : { supplierIds: String(supplier.id) })),
     ...(warehouseId && { warehouseIds: String(warehouseId) }),
@@ -34,15 +34,15 @@ export function receiptsBehind(role: string | undefined, search: Search, behind:
   }
   return {
     to: receiptScreens[role === 'manage' || role === 'warehouse' ? role : 'business'],
-    search: Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+    search: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
   }
 }
 
-/** A period may begin before the days that are asked for, and end after them. */
+/** A period may start before the filtered range, and end after it. */
 const later = (day: string, other: string | undefined): string => (other && other > day ? other : day)
 const earlier = (day: string, other: string | undefined): string => (other && other < day ? other : day)
 
-/** The titles behind a supplier and a publisher, under the same filters: their figures add up to those of the row. */
+/** The titles of a supplier and publisher under the same filters; their figures add up to the row. */
 export function titlesBehind(search: Search, of: { readonly supplierId: number; readonly publisherId: number }) {
   const { planIds, warehouseIds } = search
   return {

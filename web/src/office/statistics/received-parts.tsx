@@ -19,7 +19,7 @@ import { PartBars } from './PartBars.tsx'
 import { type ReceiptsFilter, receiptsBehind } from './receipts-behind.ts'
 import { receivedScreenWords } from './words-received.ts'
 
-/* What the lists of received against ordered have in common. */
+/* Shared by the lists of received against ordered copies. */
 
 interface Figures {
   readonly orders: number
@@ -41,12 +41,12 @@ const allColumns: readonly Column<Figures>[] = [
   copiesColumn('good', 90, { sortable: true, phone: 'number' }),
   {
     key: 'share',
-    // Its text is a pixel wider in some browsers than in others; the bar beside it stays whole in all of them.
+    // Browsers differ by a pixel in the width of the text; the bar must fit in all of them.
     width: 116,
     align: 'end',
     phone: 'meta',
     screenOnly: true,
-    render: ({ good, ordered }) => <PartOf part={good} whole={ordered} as="percent" />,
+    render: ({ good, ordered }) => <PartOf part={good} total={ordered} as="percent" />,
   },
   copiesColumn('damaged', 90, { sortable: true }),
   copiesColumn('open', 132, { sortable: true }),
@@ -56,7 +56,7 @@ const allColumns: readonly Column<Figures>[] = [
   moneyColumn('netFen', 112, { sortable: true }),
 ]
 
-/** Keepers have the list value in place of what is owed. */
+/** Keepers see the list value instead of outstanding copies. */
 export function figureColumns(role: Role | undefined): readonly Column<Figures>[] {
   if (!role || seesPurchaseTerms(role)) return allColumns
   return columnsFor(role, allColumns).map((column) =>
@@ -64,7 +64,7 @@ export function figureColumns(role: Role | undefined): readonly Column<Figures>[
   )
 }
 
-/** Keepers have no list of suppliers to choose from. */
+/** Keepers cannot filter by supplier. */
 export const figureFilters = (role: string | undefined) => [
   seasonFilter({ inline: true, width: 150 }),
   ...(role === 'warehouse' ? [] : [dictFilter('supplierIds', supplierDict, { inline: true, width: 150 })]),
@@ -72,23 +72,22 @@ export const figureFilters = (role: string | undefined) => [
   dictFilter('publisherIds', publisherDict),
 ]
 
-/** Lists of what is still to come can be narrowed to it. */
+/** Only rows with copies still to come. */
 export const openFilter = flagFilter('incomplete', { inline: true, width: 130 })
 
 export const useRole = () => useSession().currentRoles?.id
 
-/** Opens the receipts behind a row. */
+/** Opens the receipts of a row. */
 export function useReceiptsBehind(): (behind: ReceiptsFilter) => void {
   const role = useRole()
   const { search } = useAddress()
   const navigate = useNavigate()
   return (behind) => {
-    const { to, search: wanted } = receiptsBehind(role, search, behind)
-    void navigate({ to, search: () => wanted as never })
+    const { to, search: receiptSearch } = receiptsBehind(role, search, behind)
+    void navigate({ to, search: () => receiptSearch as never })
   }
 }
 
-/** The line of counts of a list of figures. */
 function useFigureSums() {
   const words = useWords(receivedScreenWords)
   return (sums: Pick<Figures, 'ordered' | 'good' | 'damaged' | 'open' | 'listFen' | 'netFen'>): readonly string[] => [
@@ -103,7 +102,7 @@ function useFigureSums() {
 const partOf = ({ good }: Pick<Figures, 'good'>): number => good
 const wholeOf = ({ ordered }: Pick<Figures, 'ordered'>): number => ordered
 
-/** What has come, on what was ordered. */
+/** Received copies on ordered ones. */
 function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>(props: {
   readonly rows: readonly Row[]
   readonly nameOf: (row: Row) => string
@@ -111,11 +110,11 @@ function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>(props: {
 }) {
   const words = useWords(receivedScreenWords)
   const { ordered, good } = receivedWords[useLanguage()]
-  const names = { part: good, whole: ordered }
+  const names = { part: good, total: ordered }
   return <PartBars {...props} partOf={partOf} wholeOf={wholeOf} names={names} label={words.chart} />
 }
 
-/** Such a list, but for its columns and what a row opens. */
+/** The list of received figures, without its columns and row action. */
 export function useReceived<Row extends Figures>(
   path: ScreenPath,
   nameOf: (row: Row) => string,

@@ -15,7 +15,7 @@ import { PartBars } from './PartBars.tsx'
 import { useRole } from './received-parts.tsx'
 import { sentScreenWords } from './words-sent.ts'
 
-/* What the lists of sent against asked for have in common. */
+/* Shared by the lists of sent against requested copies. */
 
 interface Figures {
   readonly requested: number
@@ -36,7 +36,7 @@ const partColumn = (key: 'sent' | 'confirmed'): Column<Figures> => ({
   align: 'end',
   sortable: true,
   phone: key === 'sent' ? 'number' : 'meta',
-  render: (row) => <PartOf part={row[key]} whole={row.requested} />,
+  render: (row) => <PartOf part={row[key]} total={row.requested} />,
 })
 
 export const sentColumns: readonly Column<Figures>[] = [
@@ -46,7 +46,7 @@ export const sentColumns: readonly Column<Figures>[] = [
   partColumn('confirmed'),
   copiesColumn('onTheWay', 96, { sortable: true }),
   copiesColumn('returned', 84, { hidden: true }),
-  // What was asked for is sent, closed or owed, but for the few copies that were lost and are owed again.
+  // Requested copies are sent, closed or outstanding; a few lost ones are outstanding again.
   copiesColumn('closed', 100),
   copiesColumn('owed', 90, { sortable: true, phone: 'meta' }),
   moneyColumn('requestedFen', 140, { hidden: true }),
@@ -59,7 +59,7 @@ const sources = {
   shop: { en: sentScreenWords.en.sources.shop, zh: sentScreenWords.zh.sources.shop },
 }
 
-/** Keepers have no list of districts to choose from. */
+/** Keepers cannot filter by district. */
 const sentFilters = (role: Role | undefined) => [
   seasonFilter({ inline: true, width: 150 }),
   ...(role === 'warehouse' ? [] : [dictFilter('districtIds', districtDict, { inline: true, width: 140 })]),
@@ -68,7 +68,6 @@ const sentFilters = (role: Role | undefined) => [
   choicesFilter('sources', sources),
 ]
 
-/** The line of counts of such a list. */
 function useSentSums() {
   const words = useWords(sentScreenWords)
   return (sums: Figures): readonly string[] => [
@@ -84,22 +83,22 @@ function useSentSums() {
   ]
 }
 
-/** Opens the next finer list with the filters of this one and those of the row. */
+/** Opens the next finer list with the current filters and those of the row. */
 export function useFiner(to: '/sys/statistics/send/type2' | '/sys/statistics/send/type3') {
   const { search } = useAddress()
   const navigate = useNavigate()
   return (of: Readonly<Record<string, string>>): void => {
     const { planIds, districtIds, schoolIds, warehouseIds, sources: from, incomplete } = search
-    const standing = { planIds, districtIds, schoolIds, warehouseIds, sources: from, incomplete, ...of }
-    const wanted = Object.fromEntries(Object.entries(standing).filter(([, value]) => value !== undefined))
-    void navigate({ to, search: () => wanted as never })
+    const filters = { planIds, districtIds, schoolIds, warehouseIds, sources: from, incomplete, ...of }
+    const nextSearch = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+    void navigate({ to, search: () => nextSearch as never })
   }
 }
 
 const partOf = ({ sent }: Figures): number => sent
 const wholeOf = ({ requested }: Figures): number => requested
 
-/** What was sent, on what was asked for. */
+/** Sent copies on requested ones. */
 function SentBars<Row extends Figures>(props: {
   readonly rows: readonly Row[]
   readonly nameOf: (row: Row) => string
@@ -107,11 +106,11 @@ function SentBars<Row extends Figures>(props: {
 }) {
   const words = useWords(sentScreenWords)
   const { requested, sent } = sentWords[useLanguage()]
-  const names = { part: sent, whole: requested }
+  const names = { part: sent, total: requested }
   return <PartBars {...props} partOf={partOf} wholeOf={wholeOf} names={names} label={words.chart} />
 }
 
-/** Such a list, but for its columns and what a row opens. */
+/** The list of sent figures, without its columns and row action. */
 export function useSent<Row extends Figures>(
   path: ScreenPath,
   nameOf: (row: Row) => string,

@@ -8,7 +8,7 @@ import { showLastAction } from '../../kit/api/last-action.ts'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { progressScreenWords } from './words.ts'
 
-/** The season as a reminder names it. */
+/** The season in the text of a reminder. */
 interface Season {
   readonly id: number
   readonly name: string
@@ -16,7 +16,7 @@ interface Season {
 
 const isLate = (until: string): boolean => Date.parse(until) < serverNow()
 
-/** Reminds after showing what will be told, with a sentence of one's own if one likes; says how many were told. */
+/** Sends reminders after a preview with an optional sentence; then shows how many were sent. */
 export function useRemind(plan: Season) {
   const words = useWords(progressScreenWords)
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function useRemind(plan: Season) {
       const text = districtReminded[language]({ plan: plan.name, until, late: isLate(until) })
       await run('districts', ids, await noteFor(words.remindDistrict, text))
     },
-    /** These schools; the text is that of the first, each gets its own. */
+    /** Previews the text of the first school; each gets its own. */
     async schools(rows: readonly ProgressRow[]) {
       const [first] = rows
       if (!first) return say({ reminded: 0, resting: 0 })
@@ -49,7 +49,7 @@ export function useRemind(plan: Season) {
       const call = rows.length === 1 && phone ? ` ${words.orCall([contact, phone].filter(Boolean).join(' '))}` : ''
       await run('schools', ids, await noteFor(words.remindLate(rows.length), `${text}${call}`))
     },
-    /** All that have not submitted, as far as I see them. */
+    /** Every visible school that has not submitted. */
     async allSchools(count: number, until: string) {
       const text = schoolReminded[language]({ plan: plan.name, campus: words.theSchool, until, late: isLate(until) })
       await run('schools', [], await noteFor(words.remindLate(count), text))

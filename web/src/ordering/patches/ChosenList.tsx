@@ -6,7 +6,7 @@ import { chosenColumns, ownTabs, planFilter } from './columns.tsx'
 import { type PatchViewer, sides } from './endpoints-by-role.ts'
 import { patchScreenWords } from './words.ts'
 
-/** All titles of my orders in one list. */
+/** The titles of all of a party's orders in one list. */
 export function ChosenList({ side, title }: { side: PatchViewer; title: string }) {
   const words = useWords(patchScreenWords)
   const open = useOpen('patch')

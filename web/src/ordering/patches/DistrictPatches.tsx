@@ -10,7 +10,7 @@ import { useWindow } from './useWindow.ts'
 import { WithWindow } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
 
-/** What the schools of a district ask for besides, and what the district itself does. */
+/** The supplementary orders of a district's schools, and its own. */
 export default function DistrictPatches() {
   const words = useWords(patchScreenWords)
   const title = screenTitle('/sys/countyOrder/orderPatch', useLanguage())

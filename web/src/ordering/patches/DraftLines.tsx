@@ -10,17 +10,17 @@ import { patchScreenWords } from './words.ts'
 
 interface DraftLinesProps {
   readonly lines: readonly PatchDraftLine[]
-  /** Marks lines without copies, once somebody has tried to save. */
+  /** Marks lines without copies after a failed save. */
   readonly tried: boolean
   readonly onCopies: (key: string, copies: number, step: string) => void
   readonly onRemove: (key: string) => void
-  /** Enter in a number: on to the next title. */
+  /** Enter moves to the next title. */
   readonly onNext: () => void
 }
 
 const most = 99_999
 
-/** What is in the order so far, with a field for the copies of each. */
+/** The lines of the order, with editable copies. */
 export function DraftLines({ lines, tried, onCopies, onRemove, onNext }: DraftLinesProps) {
   const words = useWords(patchScreenWords)
   const language = useLanguage()

@@ -8,18 +8,18 @@ import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
 import { Copies } from '../../kit/values/Copies.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { Money } from '../../kit/values/Money.tsx'
-import { found, keyOf, meant } from './draft.ts'
+import { found, keyOf, exactMatch } from './draft.ts'
 import { patchScreenWords } from './words.ts'
 
 interface OfferListProps {
   readonly books: readonly PatchBook[]
-  /** The keys of the titles that are in the order. */
+  /** The keys of the titles in the order. */
   readonly chosen: ReadonlySet<string>
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly onAdd: (book: PatchBook) => void
 }
 
-/** What may be ordered: by grade, by search, or by the ISBN that a scanner types. */
+/** The offered titles, filtered by grade, text, or the ISBN from a scanner. */
 export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
   const words = useWords(patchScreenWords)
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
     onAdd(book)
   }
   const addMeant = () => {
-    const book = meant(books, { keyword, grade })
+    const book = exactMatch(books, { keyword, grade })
     if (book) add(book)
   }
   return (

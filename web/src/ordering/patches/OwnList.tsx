@@ -13,7 +13,7 @@ import { type PatchViewer, sides } from './endpoints-by-role.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
 
-/** What I have ordered, and how far it has come; a new one while the window is open. */
+/** A party's own orders with their progress; new ones while the window is open. */
 export function OwnList({
   side,
   title,
@@ -60,6 +60,6 @@ export function OwnList({
   )
 }
 
-/** Where one comes back to: a district has another view before its own. */
+/** The view to return to: a district's own orders are its second view. */
 export const viewFor = (side: PatchViewer): Readonly<Record<string, string>> =>
   side === 'district' ? { view: 'own' } : {}

@@ -37,16 +37,16 @@ interface PatchEditorProps {
   readonly side: PatchViewer
   readonly window: PatchWindow
   readonly offer: PatchOffer
-  /** None for a new one. */
+  /** Undefined for a new order. */
   readonly patch?: PatchDocument
-  /** Chooses the campus of a new one. */
+  /** Changes the campus of a new order. */
   readonly onCampus?: (id: number) => void
   readonly back: string
 }
 
 const longestReason = 200
 
-/** Writes an order: titles on one side, the order on the other. */
+/** Edits an order: offered titles beside its lines. */
 export function PatchEditor({ side, window, offer, patch, onCampus, back }: PatchEditorProps) {
   const words = useWords(patchScreenWords)
   const [tried, setTried] = useState<'save' | 'submit'>()
@@ -61,7 +61,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
   const chosen = useMemo(() => new Set(draft.lines.map(({ book }) => keyOf(book))), [draft.lines])
   const problem = tried && problemOf(draft, tried)
 
-  /** What is far beyond the students is asked about; a district's own goes straight on to be bought, and says what it comes to. */
+  /** Confirms implausible copies. A district's own order is bought without approval, so its value is confirmed too. */
   const mayGo = async (): Promise<boolean> => {
     const doubts = doubtfulLines(draft)
     if (!doubts.length && side === 'school') return true
@@ -85,10 +85,10 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
       action: words.submit,
     })
   }
-  const run = async (deed: 'save' | 'submit') => {
-    setTried(deed)
-    if (problemOf(draft, deed) || (deed === 'submit' && !(await mayGo()))) return
-    if (await write.run(deed, written(draft))) settle(draft)
+  const run = async (action: 'save' | 'submit') => {
+    setTried(action)
+    if (problemOf(draft, action) || (action === 'submit' && !(await mayGo()))) return
+    if (await write.run(action, written(draft))) settle(draft)
   }
   return (
     <div className="patch-page acts-below stack" ref={frame}>

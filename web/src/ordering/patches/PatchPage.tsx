@@ -24,7 +24,7 @@ const keyOf = ({ bookId, audience }: PatchDocument['lines'][number]) => `${bookI
 const whose = ({ schoolName, districtName, campusName }: PatchDocument) =>
   [schoolName || districtName, campusName].filter(Boolean).join(' · ')
 
-/** One order: written on as long as it may be, else its lines, how it came here, and for its district, the judgement. */
+/** One order: editable, or its lines and history; its district can approve or reject it. */
 export function PatchPage({ side, id, back }: { side: PatchViewer; id: number; back: string }) {
   const words = useWords(patchScreenWords)
   const fields = patchWords[useLanguage()]
@@ -91,7 +91,7 @@ function Writing({ side, patch, back }: { side: PatchViewer; patch: PatchDocumen
   return <PatchEditor side={side} window={patch.window} offer={offer.data} patch={patch} back={back} />
 }
 
-/** A new one, for a campus that can be chosen as long as it has not been saved. */
+/** A new order; its campus can change until the first save. */
 export function NewPatch({ side, window, back }: { side: PatchViewer; window: PatchWindow; back: string }) {
   const [campusId, setCampusId] = useState<number>()
   const offer = useOffer(side, window.planId, campusId)
@@ -109,7 +109,7 @@ export function NewPatch({ side, window, back }: { side: PatchViewer; window: Pa
   )
 }
 
-/** What is on offer does not change while one writes; the address of the call is the same for all who write. */
+/** The offer does not change while a user edits. The call is the same for all roles. */
 function useOffer(side: PatchViewer, planId: number, campusId: number | undefined) {
   const ofSchool = useEndpoint(
     sides.school.books,

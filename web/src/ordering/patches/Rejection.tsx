@@ -3,7 +3,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { SentBack } from '../../kit/document/SentBack.tsx'
 import { patchScreenWords } from './words.ts'
 
-/** Why it came back, on top, as long as it has not been submitted again. */
+/** The reason of the rejection, until the order is submitted again. */
 export function Rejection({ patch }: { patch: Pick<PatchDocument, 'state' | 'history'> }) {
   const words = useWords(patchScreenWords)
   return (

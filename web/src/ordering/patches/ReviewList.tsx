@@ -13,7 +13,7 @@ import { usePatchSteps } from './usePatchSteps.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
 
-/** What the schools of the district ask for, to be approved or rejected, one or many. */
+/** The supplementary orders of the district's schools, for approval. */
 export function ReviewList({ title, window }: { title: string; window: PatchWindow | null | undefined }) {
   const words = useWords(patchScreenWords)
   const open = useOpen('patch')

@@ -9,7 +9,6 @@ import { useWindow } from './useWindow.ts'
 import { WithWindow } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
 
-/** A school's supplementary orders. */
 export default function SchoolPatches() {
   const words = useWords(patchScreenWords)
   const title = screenTitle('/sys/schoolOrder/orderPatch', useLanguage())

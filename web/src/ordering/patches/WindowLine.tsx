@@ -6,7 +6,7 @@ import { usePhone } from '../../kit/hooks/media.ts'
 import { patchScreenWords } from './words.ts'
 import './patches.css'
 
-/** When orders are taken: how long still, or since when no longer. */
+/** The time left until the window closes, or when it closed. */
 export function WindowLine({ window }: { window: PatchWindow | null | undefined }) {
   const words = useWords(patchScreenWords)
   if (window === undefined) return null
@@ -24,7 +24,7 @@ export function WindowLine({ window }: { window: PatchWindow | null | undefined 
   )
 }
 
-/** On a phone a list has no room for it beside its title: there it stands on top. */
+/** On a phone the line is above the list, for lack of room beside the title. */
 export function WithWindow({ window, children }: { window: PatchWindow | null | undefined; children: ReactNode }) {
   const phone = usePhone()
   return (

@@ -29,7 +29,7 @@ const rest: readonly Column<Patch>[] = [
   momentColumn('submittedAt', 122, { sortable: true, phone: 'meta' }),
 ]
 
-/** Of whoever writes them: known by their numbers. */
+/** A party's own orders are identified by their numbers. */
 export const ownColumns = (side: 'school' | 'district'): readonly Column<Patch>[] => [
   titleColumn('number', 170, { sortable: true }),
   state,
@@ -39,7 +39,7 @@ export const ownColumns = (side: 'school' | 'district'): readonly Column<Patch>[
   momentColumn('changedAt', 122, { sortable: true, hidden: true }),
 ]
 
-/** Of whoever judges them: known by their schools. */
+/** A district identifies the orders of schools by the school. */
 export const schoolColumns: readonly Column<Patch>[] = [
   titleColumn('schoolName', 176, { sortable: true }),
   state,
@@ -68,7 +68,7 @@ export const chosenColumns = (side: 'school' | 'district'): readonly Column<Chos
 
 export const planFilter = seasonFilter({ inline: true, width: 180 })
 
-/** A district decides on its own orders itself, and sees those of schools once they have been submitted. */
+/** Districts see the orders of schools from submission on, and approve their own at once. */
 export const ownTabs = {
   school: stateTabs(patchStates, ['draft', 'submitted', 'approved', 'rejected']),
   district: stateTabs(patchStates, ['draft', 'approved']),

@@ -9,7 +9,7 @@ import {
   keyOf,
   keyOfLine,
   lineOf,
-  meant,
+  exactMatch,
   problemOf,
   totalsOf,
   written,
@@ -87,11 +87,11 @@ it('titles are found by grade, words and ISBN with or without dashes', () => {
 
 it('a scanned code finds its title, whatever grade is shown', () => {
   const looking = { grade: 3 }
-  expect(meant(books, { ...looking, keyword: two.isbn })).toBe(two)
-  expect(meant(books, { ...looking, keyword: 'b001' })).toBe(one)
-  expect(meant(books, { grade: undefined, keyword: 'maths' })).toBe(two)
-  expect(meant(books, { grade: undefined, keyword: 'chinese' })).toBeUndefined()
-  expect(meant(books, { grade: undefined, keyword: '  ' })).toBeUndefined()
+  expect(exactMatch(books, { ...looking, keyword: two.isbn })).toBe(two)
+  expect(exactMatch(books, { ...looking, keyword: 'b001' })).toBe(one)
+  expect(exactMatch(books, { grade: undefined, keyword: 'maths' })).toBe(two)
+  expect(exactMatch(books, { grade: undefined, keyword: 'chinese' })).toBeUndefined()
+  expect(exactMatch(books, { grade: undefined, keyword: '  ' })).toBeUndefined()
 })
 
 it.each([
@@ -105,6 +105,6 @@ it.each([
 })
 
 it('no copies are questioned if the headcount is unknown', () => {
-  const whole = book(1, { headcount: null })
-  expect(doubtfulLines({ reason: '', lines: [{ ...lineOf(whole), copies: 9000 }] })).toEqual([])
+  const unsized = book(1, { headcount: null })
+  expect(doubtfulLines({ reason: '', lines: [{ ...lineOf(unsized), copies: 9000 }] })).toEqual([])
 })

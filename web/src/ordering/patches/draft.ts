@@ -2,11 +2,11 @@ import { finder } from '@keben/core/kit/search-terms'
 import type { PatchBook, PatchDocument, PatchLine } from '@keben/core/ordering/patches/shapes'
 import { bareIsbn } from '@keben/core/base/catalogue/rules'
 
-/** A title in the order that is being written; no copies yet means that nobody has said how many. */
+/** A title of the edited order. Zero copies: none entered yet. */
 export interface PatchDraftLine {
   readonly book: PatchBook
   readonly copies: number
-  /** False for what stood in a draft and can no longer be ordered. */
+  /** False if the title was in the draft, but is no longer offered. */
   readonly offered: boolean
 }
 
@@ -18,7 +18,7 @@ export interface PatchDraft {
 type Named = Pick<PatchBook, 'bookId' | 'audience'>
 export const keyOf = ({ bookId, audience }: Named): string => `${bookId} ${audience}`
 
-/** A draft as it was saved, beside what is offered now. */
+/** The saved draft, combined with the current offer. */
 export function draftOf(patch: PatchDocument | undefined, books: readonly PatchBook[]): PatchDraft {
   const offered = new Map(books.map((book) => [keyOf(book), book]))
   const lines = (patch?.lines ?? []).map((line: PatchLine) => {
@@ -30,10 +30,10 @@ export function draftOf(patch: PatchDocument | undefined, books: readonly PatchB
 
 export const keyOfLine = ({ book }: PatchDraftLine): string => keyOf(book)
 
-/** A title that was just chosen: how many is to be said. */
+/** A new line without copies. */
 export const lineOf = (book: PatchBook): PatchDraftLine => ({ book, copies: 0, offered: true })
 
-/** How many of its copies the state pays, as the server will count them. */
+/** The state-funded copies, by the server's rule. */
 export const fundedCopies = ({ book, copies }: PatchDraftLine): number => Math.min(copies, book.fundedLeft)
 
 export const totalsOf = ({ lines }: PatchDraft) => ({
@@ -45,25 +45,25 @@ export const totalsOf = ({ lines }: PatchDraft) => ({
 
 export type PatchDraftProblem = 'missingLines' | 'missingCopies' | 'missingReason'
 
-/** What keeps it from being saved, or from being submitted. */
-export function problemOf({ lines, reason }: PatchDraft, deed: 'save' | 'submit'): PatchDraftProblem | undefined {
+/** Why the order cannot be saved or submitted. */
+export function problemOf({ lines, reason }: PatchDraft, action: 'save' | 'submit'): PatchDraftProblem | undefined {
   if (lines.some(({ copies }) => copies === 0)) return 'missingCopies'
-  if (deed === 'save') return undefined
+  if (action === 'save') return undefined
   if (!lines.length) return 'missingLines'
   return reason.trim() ? undefined : 'missingReason'
 }
 
-/** Lines with which a school would have far more than it has students or classes: asked about before it is submitted. */
+/** Lines with implausibly many copies for the students or classes; the submission asks about them. */
 export const doubtfulLines = ({ lines }: PatchDraft): PatchDraftLine[] =>
   lines.filter(({ book, copies }) => {
     const together = copies + book.planned + book.elsewhere
     return book.headcount !== null && together > book.headcount * tooMany && together - book.headcount >= notable
   })
 const tooMany = 1.2
-/** Fewer copies than this are never far from anything. */
+/** Fewer copies than these are always plausible. */
 const notable = 5
 
-/** As the calls take it. */
+/** The call's input. */
 export const written = ({ reason, lines }: PatchDraft) => ({
   reason: reason.trim(),
   lines: lines.map(({ book: { bookId, audience }, copies }) => ({ bookId, audience, copies })),
@@ -75,7 +75,7 @@ export interface PatchBookFilter {
   readonly grade: number | undefined
 }
 
-/** The titles that somebody looks for: all words in title, code, ISBN or subject. */
+/** The titles that contain all typed words in title, code, ISBN or subject. */
 export function found(books: readonly PatchBook[], { keyword, grade }: PatchBookFilter): PatchBook[] {
   const isFound = finder(keyword)
   return books.filter((book) => (grade === undefined || book.grade === grade) && isFound(textOf(book)))
@@ -84,8 +84,8 @@ export function found(books: readonly PatchBook[], { keyword, grade }: PatchBook
 const textOf = ({ title, bookCode, isbn, subjectName, editionName }: PatchBook): string =>
   `${title} ${bookCode} ${isbn} ${subjectName} ${editionName}`
 
-/** What Enter adds: the title with that very ISBN or code, for students before teachers; else the only one found. */
-export function meant(books: readonly PatchBook[], looking: PatchBookFilter): PatchBook | undefined {
+/** The title that Enter adds: an exact ISBN or code, for students before teachers; else the only match. */
+export function exactMatch(books: readonly PatchBook[], looking: PatchBookFilter): PatchBook | undefined {
   const text = looking.keyword.trim().toLowerCase()
   if (!text) return undefined
   const exact = books.find(({ isbn, bookCode }) => isbn === bareIsbn(text) || bookCode.toLowerCase() === text)

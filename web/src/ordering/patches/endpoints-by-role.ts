@@ -16,7 +16,7 @@ import {
 } from '@keben/core/ordering/patches/contract'
 import { downloadDistrictPatches, downloadSchoolPatches } from '../../office/spreadsheets/files.ts'
 
-/** The calls of those who write orders: the same for a school and for a district, but for the campus. */
+/** The calls of school and district; only the campus differs. */
 export const sides = {
   school: {
     list: listSchoolPatches,

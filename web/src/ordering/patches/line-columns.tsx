@@ -7,10 +7,10 @@ import type { patchScreenWords } from './words.ts'
 
 const togetherOf = ({ planned, elsewhere, copies }: PatchLine): number => planned + elsewhere + copies
 
-/** More than there are people for: worth a look. */
+/** More copies than students or teachers. */
 const isFar = (line: PatchLine): boolean => line.headcount !== null && togetherOf(line) > line.headcount
 
-/** The lines of an order beside the headcount and what has been ordered already. */
+/** The lines of an order, with enrolment and the copies ordered before. */
 export const lineColumns = (
   words: typeof patchScreenWords.en,
   lines: readonly PatchLine[],

@@ -6,7 +6,7 @@ import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { patchScreenWords } from './words.ts'
 
-/** How a district answers its schools, and a school takes back what it has submitted; saved and submitted is on the page of an order. */
+/** A district's decisions, and a school's recall. The page of the order saves and submits. */
 export function usePatchSteps() {
   const words = useWords(patchScreenWords)
   return useStep<typeof patchSteps, Patch>(

@@ -2,7 +2,7 @@ import type { PatchWindow } from '@keben/core/ordering/patches/shapes'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { type PatchViewer, sides } from './endpoints-by-role.ts'
 
-/** The window that concerns people now: the open one, else the latest; null where there has been none, undefined until it is known. */
+/** The open window, else the latest; null if there is none, undefined while it loads. */
 export function useWindow(side: PatchViewer): PatchWindow | null | undefined {
   const ofSchool = useEndpoint(sides.school.books, {}, { enabled: side === 'school' })
   const ofDistrict = useEndpoint(sides.district.books, {}, { enabled: side === 'district' })

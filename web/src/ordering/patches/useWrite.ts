@@ -16,10 +16,10 @@ interface Writing {
   readonly patch?: PatchDocument | undefined
 }
 
-/** Saves an order, or saves and submits it; then the address names it. */
+/** Saves, or saves and submits; then the URL names the order. */
 export function useWrite(side: PatchViewer, { planId, campusId, patch }: Writing) {
   const client = useQueryClient()
-  const said = useWords(documentWords)
+  const labels = useWords(documentWords)
   const language = useLanguage()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<'save' | 'submit'>()
@@ -34,24 +34,24 @@ export function useWrite(side: PatchViewer, { planId, campusId, patch }: Writing
     },
   }
 
-  /** Answers whether it was done. */
-  async function run(deed: 'save' | 'submit', what: ReturnType<typeof written>): Promise<boolean> {
-    setBusy(deed)
+  /** True on success. */
+  async function run(action: 'save' | 'submit', what: ReturnType<typeof written>): Promise<boolean> {
+    setBusy(action)
     try {
       const input = { ...known, planId, ...what }
       const answer =
         side === 'school'
-          ? await calls.school[deed].run({ ...input, campusId: campusId ?? 0 })
-          : await calls.district[deed].run(input)
+          ? await calls.school[action].run({ ...input, campusId: campusId ?? 0 })
+          : await calls.district[action].run(input)
       if (!answer) return false
       const { id, version } = answer.data
       setKnown({ id, version })
       setSaved(true)
-      setGone(!known || deed === 'submit')
+      setGone(!known || action === 'submit')
       client.setQueryData(endpointQuery(sides[side].info, { id }).queryKey, answer.data)
       if (!known)
         void navigate({ to: '.', search: () => ({ patch: String(id) }) as never, replace: true, ignoreBlocker: true })
-      if (deed === 'submit') showLastAction(said.done(patchSteps.submit[language], answer.data.number))
+      if (action === 'submit') showLastAction(labels.done(patchSteps.submit[language], answer.data.number))
       return true
     } finally {
       setBusy(undefined)

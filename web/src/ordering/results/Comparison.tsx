@@ -15,12 +15,12 @@ import { measured } from './measured.ts'
 import { type Measure, labelOf } from './pivot.ts'
 import { historyWords, summaryWords } from './words-summary.ts'
 
-/** Beside a table there is room for these. */
+/** The number of pairs that fit beside a table. */
 const mostPairs = 14
 
 const sides = ['subject', 'publisher', 'district', 'grade', 'kind', 'stage'] as const satisfies readonly Dimension[]
 
-/** Two seasons side by side, by one side of their titles at a time. */
+/** Two seasons side by side, by one dimension. */
 export function Comparison({ present, earlier }: { present: PlanWithResult; earlier: PlanWithResult }) {
   const words = useWords(historyWords)
   const summary = useWords(summaryWords)

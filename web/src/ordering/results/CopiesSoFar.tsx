@@ -3,7 +3,7 @@ import { Copies } from '../../kit/values/Copies.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { historyWords } from './words-summary.ts'
 
-/** The copies of a season; of one without a result it says that these are not all. */
+/** The copies of a season; without a result they are marked as incomplete. */
 export function CopiesSoFar({ copies, resultId }: Pick<PlanWithResult, 'copies' | 'resultId'>) {
   const words = useWords(historyWords)
   return (

@@ -4,7 +4,7 @@ import { figure, useWords } from '../../kit/app/language.ts'
 import type { Measure } from './pivot.ts'
 import { historyWords } from './words-summary.ts'
 
-/** By how much something has changed: the difference, and in percent. */
+/** The difference, absolute and in percent. */
 export function Delta({ now, before, measure = 'copies' }: { now: number; before: number; measure?: Measure }) {
   const words = useWords(historyWords)
   if (now === before) return <span className="faint">–</span>

@@ -14,20 +14,20 @@ type Row = ResultPreview['warehouses'][number] & Partial<Pick<District, 'state' 
 
 interface DemandTableProps {
   readonly head: string
-  /** What the row is called that belongs to none. */
-  readonly nobody: string
+  /** The name of the row without a district or warehouse. */
+  readonly fallbackName: string
   readonly rows: readonly Row[]
   readonly totals: DemandSums
-  /** The season to compare with, for rows that know theirs. */
+  /** The season of the comparison, if the rows have one. */
   readonly lastCode?: string | undefined
   readonly lastCopies?: number | undefined
 }
 
-/** What is not accepted yet counts nothing; to compare that with last season would alarm for no reason. */
+/** Only accepted plans are compared with last season; others are incomplete. */
 const isSettled = ({ state }: Row): boolean => !state || state === 'approved' || state === 'excused'
 
-/** Copies by who keeps them, row by row, with a total. */
-export function DemandTable({ head, nobody, rows, totals, lastCode, lastCopies }: DemandTableProps) {
+/** Copies by district or warehouse, with a total. */
+export function DemandTable({ head, fallbackName, rows, totals, lastCode, lastCopies }: DemandTableProps) {
   const words = useWords(resultScreenWords)
   const names = resultWords[useLanguage()]
   const withState = rows.some(({ state }) => state !== undefined)
@@ -45,7 +45,7 @@ export function DemandTable({ head, nobody, rows, totals, lastCode, lastCopies }
       rows={rows}
       keyOf={({ id }) => id ?? 'none'}
       columns={[
-        { label: head, render: ({ name }) => name || <span className="faint">{nobody}</span> },
+        { label: head, render: ({ name }) => name || <span className="faint">{fallbackName}</span> },
         withState && {
           label: words.districtState,
           isWide: true,

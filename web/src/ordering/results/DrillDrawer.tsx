@@ -14,7 +14,7 @@ import { summaryWords } from './words-summary.ts'
 export interface PivotCell {
   readonly row: string
   readonly column: string
-  /** What narrows lines to those of the cell. */
+  /** Selects the lines of the cell. */
   readonly filter: Readonly<Record<string, unknown>>
 }
 
@@ -24,7 +24,7 @@ interface DrillDrawerProps {
   readonly onClose: () => void
 }
 
-/** The lines behind a figure: whose they are, the largest first. */
+/** The lines of a figure, largest first. */
 export function DrillDrawer({ count, cell, onClose }: DrillDrawerProps) {
   const words = useWords(summaryWords)
   return (
@@ -41,17 +41,17 @@ export function DrillDrawer({ count, cell, onClose }: DrillDrawerProps) {
 
 const most = 200
 
-/** Lines of schools, from the result where the figure is from it, else from their plans. */
+/** The lines of the result, or of the current school plans. */
 function useLines({ plan, basis }: PlanCount, { filter }: PivotCell, resultId: number | undefined) {
   const fromResult = basis === 'issued'
   const common = { ...filter, sort: '-copies' as const, pageSize: most }
-  const standing = useEndpoint(planLines, { ...common, planId: plan.id }, { enabled: !fromResult })
+  const current = useEndpoint(planLines, { ...common, planId: plan.id }, { enabled: !fromResult })
   const issued = useEndpoint(
     resultLines,
     { ...common, resultId: resultId ?? 1, level: 'campus' },
     { enabled: fromResult && resultId !== undefined },
   )
-  return fromResult ? issued.data : standing.data
+  return fromResult ? issued.data : current.data
 }
 
 type Line = NonNullable<ReturnType<typeof useLines>>['list'][number]

@@ -10,7 +10,7 @@ import { useSession } from '../../kit/session/session.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 import { resultScreenWords } from './words.ts'
 
-/** Where each is put right: a screen, with what it should show. */
+/** The screen that corrects each finding. */
 const places: Readonly<
   Partial<
     Record<
@@ -47,7 +47,7 @@ const places: Readonly<
 
 const states = { ...schoolPlanStates, ...districtPlanStates }
 
-/** What still forbids issuing, with names and a way to where it is put right; or that nothing does. */
+/** The findings that block the issue, each with a link to the screen that corrects it. */
 export function Findings({ preview }: { preview: ResultPreview }) {
   const words = useWords(resultScreenWords)
   const { findings, plan, totals } = preview

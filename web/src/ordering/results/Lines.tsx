@@ -18,7 +18,7 @@ import { NeedsDrawer } from './NeedsDrawer.tsx'
 import { reserveColumn } from './reserve-column.tsx'
 import { resultScreenWords } from './words.ts'
 
-/** '3 + 2 + 14': full cases, full packs, odd copies. */
+/** '3 + 2 + 14': full cases, full packs, single copies. */
 function Packing({ line: { copies, copiesPerPack, packsPerCase } }: { line: ResultLine }) {
   const { cases, packs, odd } = packed(copies, copiesPerPack, packsPerCase)
   return <span className="num sub">{[cases, packs, odd].map(figure).join(' + ')}</span>
@@ -58,7 +58,7 @@ interface LinesProps {
   readonly extra?: ReactNode
 }
 
-/** A result by title and warehouse; each line opens into districts and campuses. */
+/** A result by title and warehouse. A line opens its districts and campuses. */
 export function Lines({ resultId, title, heading = 1, address, extra }: LinesProps) {
   const words = useWords(resultScreenWords)
   const names = resultWords[useLanguage()]

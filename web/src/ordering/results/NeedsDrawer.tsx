@@ -13,12 +13,12 @@ import './results.css'
 
 interface NeedsDrawerProps {
   readonly resultId: number
-  /** A title in a warehouse; the drawer is closed without one. */
+  /** A title in a warehouse; undefined closes the drawer. */
   readonly line: ResultLine | undefined
   readonly onClose: () => void
 }
 
-/** Who needs a title: its districts, and in each the campuses. */
+/** The districts that need a title, with their campuses. */
 export function NeedsDrawer({ resultId, line, onClose }: NeedsDrawerProps) {
   const words = useWords(resultScreenWords)
   return (
@@ -37,7 +37,7 @@ export function NeedsDrawer({ resultId, line, onClose }: NeedsDrawerProps) {
 
 const most = 500
 
-/** A district, or one of the campuses of the one that is open. */
+/** A district, or a campus of the expanded one. */
 interface Need {
   readonly key: string
   readonly district?: ResultLine

@@ -18,7 +18,7 @@ import '../../kit/list/list.css'
 import '../../base/plans/plans.css'
 import './results.css'
 
-/** Earlier plans, season against season: in all, side by side, and title by title. */
+/** Earlier plans: overview, comparison of two seasons, and titles. */
 export default function OrderHistory() {
   const words = useWords(historyWords)
   const query = useEndpoint(listResults, { pageSize: 200 }, { staleTime: 60_000 })
@@ -35,7 +35,7 @@ interface Pair {
   readonly earlier: PlanWithResult | undefined
 }
 
-/** The two seasons in the address; else the latest, beside the one of the same term before it. */
+/** The two seasons of the URL; else the latest and the one before it of the same term. */
 function usePair(plans: readonly PlanWithResult[], latest: PlanWithResult): Pair {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const named = (key: string) => plans.find(({ id }) => String(id) === String(search[key]))

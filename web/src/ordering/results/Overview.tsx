@@ -8,7 +8,7 @@ import { DemandTable } from './DemandTable.tsx'
 import { Findings } from './Findings.tsx'
 import { resultScreenWords } from './words.ts'
 
-/** What forbids issuing, the totals by warehouse and by district, and how it came about. */
+/** Blocking findings, totals by warehouse and district, and the history. */
 export function Overview({ preview }: { preview: ResultPreview }) {
   const words = useWords(resultScreenWords)
   const { result, withdrawn, last, warehouses, districts, totals, history } = preview
@@ -21,7 +21,7 @@ export function Overview({ preview }: { preview: ResultPreview }) {
         <Part label={words.byDistrict} note={isPart ? words.acceptedOnly : last ? undefined : words.noLast}>
           <DemandTable
             head={words.district}
-            nobody={words.noDistrict}
+            fallbackName={words.noDistrict}
             rows={districts}
             totals={totals}
             lastCode={last?.plan.code}
@@ -29,7 +29,7 @@ export function Overview({ preview }: { preview: ResultPreview }) {
           />
         </Part>
         <Part label={words.byWarehouse}>
-          <DemandTable head={words.warehouse} nobody={words.noWarehouse} rows={warehouses} totals={totals} />
+          <DemandTable head={words.warehouse} fallbackName={words.noWarehouse} rows={warehouses} totals={totals} />
         </Part>
       </div>
       {aside && (

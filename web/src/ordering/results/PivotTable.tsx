@@ -15,14 +15,14 @@ interface PivotTableProps {
   readonly onCell: (cell: PivotCell) => void
 }
 
-/** More rows than these come when they are asked for. */
+/** Further rows show on request. */
 const fewRows = 100
-/** Beside more columns than these there is no room to count titles as well. */
+/** With more columns there is no room for the number of titles. */
 const mostBeside = 8
 
 const shown = (measure: Measure, value: number): string => (measure === 'copies' ? figure(value) : yuan(value))
 
-/** Rows and columns with totals on both sides. A figure opens into its lines; the darker, the larger. */
+/** A table with totals of rows and columns. A figure opens its lines; larger figures are darker. */
 export function PivotTable(props: PivotTableProps) {
   const { pivot, rows, columns, measure, titles } = props
   const words = useWords(summaryWords)

@@ -21,7 +21,7 @@ import { Titles } from './Titles.tsx'
 import { resultScreenWords } from './words.ts'
 import { useActionToast } from '../../kit/document/useActionToast.ts'
 
-/** The result of a plan, issued or as it would be; it follows what districts and companies do. */
+/** The result of a plan, or its preview, which refetches when districts and companies change their plans. */
 export function ResultPage({ planId }: { planId: number }) {
   const words = useWords(resultScreenWords)
   const query = useEndpoint(previewResult, { planId }, { keepPrevious: true })
@@ -79,7 +79,7 @@ function ResultView({ preview }: { preview: ResultPreview }) {
   )
 }
 
-/** A figure with how much it has changed since last season, where there was one. */
+/** A figure with its change since last season. */
 const fact = (label: string, value: string, change?: ReactNode) => ({
   label,
   value: (
@@ -90,7 +90,7 @@ const fact = (label: string, value: string, change?: ReactNode) => ({
 })
 
 function factsOf({ totals, schools, last, findings }: ResultPreview, words: (typeof resultScreenWords)['en']) {
-  // As long as districts are missing, any comparison would be with a part.
+  // While districts are missing, a comparison would be with a part.
   const isWhole = findings.every(({ kind }) => kind !== 'districtNotAccepted')
   const against = (key: 'titles' | 'copies' | 'listFen'): ReactNode =>
     last &&
@@ -104,7 +104,7 @@ function factsOf({ totals, schools, last, findings }: ResultPreview, words: (typ
   ]
 }
 
-/** Issuing promises the copies that are on the screen; if they are others by then, nothing is issued. */
+/** Issues exactly the copies of the preview; if they have changed meanwhile, the server refuses. */
 function ResultActions({ preview }: { preview: ResultPreview }) {
   const words = useWords(resultScreenWords)
   const { plan, result, totals, schools, actions } = preview

@@ -25,7 +25,7 @@ import { resultScreenWords } from './words.ts'
 import '../../base/plans/plans.css'
 import './results.css'
 
-/** Results of plans; the plan that the address names is open. */
+/** The results of plans, or the one that the URL names. */
 export default function Results() {
   const id = idIn(useAddress().search, 'plan')
   return id ? <ResultPage key={id} planId={id} /> : <ResultList />
@@ -44,7 +44,7 @@ const columns: readonly Column<PlanWithResult>[] = [
   {
     key: 'settled',
     width: 124,
-    render: ({ settled, districts }) => <Share part={settled} whole={districts} />,
+    render: ({ settled, districts }) => <Share part={settled} total={districts} />,
   },
   copiesColumn('schools', 80),
   copiesColumn('titles', 76),

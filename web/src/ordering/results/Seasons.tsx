@@ -23,7 +23,7 @@ interface Season extends PlanWithResult {
   readonly before: PlanWithResult | undefined
 }
 
-/** All seasons with their totals, each beside the same term of the year before. */
+/** All seasons with totals, each compared with the same term of the year before. */
 export function Seasons({ plans, onCompare }: SeasonsProps) {
   const words = useWords(historyWords)
   return (
@@ -85,7 +85,6 @@ interface AgainstProps {
   readonly measure: Measure
 }
 
-/** What a season changed against the one it is compared with, if there is one. */
 function Against({ season, measure }: AgainstProps) {
   const { before, resultId } = season
   if (!before) return <span className="faint">–</span>
@@ -93,7 +92,7 @@ function Against({ season, measure }: AgainstProps) {
   return <Delta now={season[measure]} before={before[measure]} measure={measure} />
 }
 
-/** A season that is not finished: what is handed in, beside what the same schools ordered then. */
+/** For an open season: the submitted part, compared with the orders of the same schools in the other season. */
 function AgainstSamePart({ season, before, measure }: AgainstProps & { before: PlanWithResult }) {
   const words = useWords(historyWords)
   const plan = useWords(planScreenWords)
@@ -109,7 +108,7 @@ function AgainstSamePart({ season, before, measure }: AgainstProps & { before: P
   )
 }
 
-/** From the earliest to the latest; one that has no result yet is paler, and says so. */
+/** In chronological order. A season without a result is paler and labelled. */
 function SeasonChart({ plans }: { plans: readonly PlanWithResult[] }) {
   const words = useWords(historyWords)
   const option = useMemo(() => {
@@ -132,7 +131,7 @@ function SeasonChart({ plans }: { plans: readonly PlanWithResult[] }) {
             show: true,
             position: 'top',
             fontSize: 11,
-            // As dark over a pale bar as over any other.
+            // Labels keep their contrast on pale bars.
             opacity: 1,
             formatter: ({ value, dataIndex }: { value: number; dataIndex: number }) =>
               inTime[dataIndex]?.resultId === null ? `${words.soFar} ${figure(value)}` : figure(value),

@@ -14,7 +14,7 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { Sorry } from '../../kit/app/Sorry.tsx'
 import type { PlanEntry } from '../../base/plans/chosen-season.ts'
 import { WithPlan } from '../../base/plans/WithPlan.tsx'
-import { openedSeason } from '../../base/plans/wanted.ts'
+import { openedSeason } from '../../base/plans/plan-filters.ts'
 import { type PivotCell, DrillDrawer } from './DrillDrawer.tsx'
 import { measured } from './measured.ts'
 import { type Measure, type Pivot, labelOf, pivotOf } from './pivot.ts'
@@ -25,10 +25,10 @@ import '../../kit/list/list.css'
 import '../../base/plans/plans.css'
 import './results.css'
 
-/** A plan summed by any two of its sides, from its result or from what stands. */
+/** A plan summed by any two dimensions, from its result or from current plans. */
 export default function Summary() {
   return (
-    <WithPlan wanted={openedSeason}>{(plan, picker) => <OfPlan key={plan.id} plan={plan} picker={picker} />}</WithPlan>
+    <WithPlan filter={openedSeason}>{(plan, picker) => <OfPlan key={plan.id} plan={plan} picker={picker} />}</WithPlan>
   )
 }
 
@@ -40,7 +40,7 @@ interface Sides {
 
 const isDimension = (text: unknown): text is Dimension => typeof text === 'string' && text in dimensions
 
-/** What is looked at stands in the address, so that it can be sent to others. */
+/** The dimensions are in the URL, so that the view can be shared. */
 function useSides(planId: number) {
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -135,7 +135,7 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
         <Select
           value={columns ?? 'none'}
           options={[
-            // A column for each of two thousand titles would be no table.
+            // Two thousand titles would be too many columns.
             ...options.filter(({ value }) => value !== rows && value !== 'title'),
             { value: 'none', label: words.noColumns },
           ]}
@@ -152,7 +152,7 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
   )
 }
 
-/** The rows as sorted bars, the largest first; what is left over is one bar more. */
+/** The rows as sorted bars, with the rest as the last bar. */
 function Bars({ pivot, sides: { rows, measure } }: { pivot: Pivot; sides: Sides }) {
   const words = useWords(summaryWords)
   const result = useWords(resultScreenWords)

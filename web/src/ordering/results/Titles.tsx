@@ -62,17 +62,17 @@ const tabs = {
 } as const
 
 interface TitlesProps {
-  /** The plan, from which figures, and the season it is compared with. */
+  /** The plan, the basis of its figures, and the compared season. */
   readonly within: Pick<InputOf<typeof planByTitle.input>, 'planId' | 'basis' | 'againstId'>
   readonly address: Readonly<Record<string, string>>
-  /** The code of the season that it is compared with; left out where there is none. */
+  /** The code of the compared season. */
   readonly lastCode?: string | undefined
   readonly title?: string
   readonly heading?: 1 | 2
   readonly picker?: ReactNode
 }
 
-/** A plan title by title, beside another season: what is new, what is gone, and how much the rest changed. */
+/** A plan by title, compared with another season: new, dropped and changed titles. */
 export function Titles({ within, address, lastCode, title, heading = 1, picker }: TitlesProps) {
   const words = useWords(resultScreenWords)
   const { samePart } = useWords(historyWords)

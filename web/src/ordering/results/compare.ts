@@ -8,7 +8,7 @@ export interface ComparedBucket {
   readonly before: number
 }
 
-/** Two seasons by the same side, the largest of either first. */
+/** Two seasons by one dimension, largest first. */
 export function compared(
   present: PlanCount,
   earlier: PlanCount,
@@ -26,7 +26,7 @@ export function compared(
   ]
 }
 
-/** The season of the same term before this one, among those that are listed. */
+/** The previous listed season of the same term. */
 export function sameTermBefore(plan: PlanWithResult, plans: readonly PlanWithResult[]): PlanWithResult | undefined {
   const [year, term] = [plan.code.slice(0, 4), plan.code.slice(4)]
   return plans

@@ -26,7 +26,7 @@ const keys = (rows: 'grade' | 'stage' | 'kind', counted: PlanCount) =>
 const plan = (code: string, planState = 'archived') => ({ code, planState }) as never
 
 describe('a pivot', () => {
-  const given = count(
+  const planCount = count(
     ['5', '12', '3'],
     ['b', 'a'],
     [
@@ -38,7 +38,7 @@ describe('a pivot', () => {
   )
 
   it('has totals on both sides, which add up to the same', () => {
-    const pivot = pivotOf(given, 'copies', { rows: 'subject', columns: 'district' })
+    const pivot = pivotOf(planCount, 'copies', { rows: 'subject', columns: 'district' })
     expect(pivot.rows.map(({ bucket: { key }, total }) => [key, total])).toEqual([
       ['12', 40],
       ['5', 15],
@@ -58,7 +58,7 @@ describe('a pivot', () => {
   })
 
   it('keeps grades, stages and kinds in their own order', () => {
-    expect(keys('grade', given)).toEqual(['3', '5', '12'])
+    expect(keys('grade', planCount)).toEqual(['3', '5', '12'])
     expect(keys('stage', count(['senior', 'primary'], [''], [[0, 0, 9]]))).toEqual(['primary', 'senior'])
     expect(keys('kind', count(['aid', 'textbook'], [''], [[0, 0, 9]]))).toEqual(['textbook', 'aid'])
   })

@@ -12,7 +12,7 @@ export interface PivotLine {
 }
 
 export interface PivotRow extends PivotLine {
-  /** One for each column of the pivot, in its order. */
+  /** One for each column, in column order. */
   readonly values: readonly number[]
 }
 
@@ -20,11 +20,11 @@ export interface Pivot {
   readonly rows: readonly PivotRow[]
   readonly columns: readonly PivotLine[]
   readonly total: number
-  /** The largest single value, for shades. */
+  /** The largest value, for shades. */
   readonly most: number
 }
 
-/** Grades, stages and kinds have an order of their own; everything else stands by size. */
+/** Grades, stages and kinds have an order of their own; the rest is sorted by size. */
 function inOrder(dimension: Dimension | undefined, lines: readonly PivotLine[]): readonly PivotLine[] {
   const order: readonly string[] | undefined =
     dimension === 'stage' ? Object.keys(stages) : dimension === 'kind' ? Object.keys(kinds) : undefined
@@ -33,7 +33,7 @@ function inOrder(dimension: Dimension | undefined, lines: readonly PivotLine[]):
   return lines.toSorted((one, other) => other.total - one.total)
 }
 
-/** The cells of a count as a table with totals on both sides. */
+/** A table of counts with totals of rows and columns. */
 export function pivotOf(
   count: PlanCount,
   measure: Measure,
@@ -60,7 +60,6 @@ export function pivotOf(
   }
 }
 
-/** What a bucket is called. */
 export function labelOf(dimension: Dimension | undefined, { key, name }: Bucket, language: Language): string {
   if (dimension === 'grade') return gradeWords[language](Number(key))
   if (dimension === 'stage') return stages[key as keyof typeof stages][language]
@@ -70,7 +69,7 @@ export function labelOf(dimension: Dimension | undefined, { key, name }: Bucket,
   return dimension === 'district' || dimension === 'warehouse' ? nobody[dimension] : nobody.other
 }
 
-/** The filter of lines that are in a bucket; undefined where lines cannot be asked for by it. */
+/** The filter for the lines of a bucket; undefined if lines cannot be filtered by it. */
 export function filterOf(
   dimension: Dimension | undefined,
   { key, id }: Bucket,

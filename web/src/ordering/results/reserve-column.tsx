@@ -1,7 +1,7 @@
 import { Copies } from '../../kit/values/Copies.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 
-/** What districts and companies keep for themselves, in one column; each alone can be chosen beside it. */
+/** The reserves of districts and companies in one column; separate columns are hidden. */
 export const reserveColumn: Column<{ readonly districtReserve: number; readonly companyReserve: number }> = {
   key: 'reserve',
   width: 88,

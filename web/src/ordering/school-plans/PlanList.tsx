@@ -38,7 +38,7 @@ const columns = (words: { progress: string }): readonly Column<SchoolPlan>[] => 
     label: words.progress,
     width: 110,
     phone: 'meta',
-    render: ({ filled, lines }) => <Share part={filled} whole={lines} />,
+    render: ({ filled, lines }) => <Share part={filled} total={lines} />,
   },
   copiesColumn('copies', 90, { sortable: true, phone: 'number' }),
   moneyColumn('listFen', 120, { sortable: true, phone: 'number' }),

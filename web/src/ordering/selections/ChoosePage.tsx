@@ -8,12 +8,12 @@ import '../../kit/list/list.css'
 import '../../kit/tick-tree/tick-tree.css'
 import './selections.css'
 
-/** Chooses the books of a plan for the company, out of all titles that are granted to whoever chooses. */
+/** Selects the titles of a plan for a company, from the titles granted to the user. */
 export function ChoosePage({ planId }: { planId: number }) {
-  // Titles of the other term stay once they were asked for: something may have been done to them.
+  // Once loaded, titles of the other term stay, because they may have been changed.
   const [anyTerm, setAnyTerm] = useState(false)
   const query = useEndpoint(selectableBooks, { planId, anyTerm }, { keepPrevious: true })
-  // Whoever judges it tells the company; what is not saved stays.
+  // An event reports the decision of head office; unsaved changes stay.
   if (query.data?.plan.id === planId)
     return (
       <ChoosingBody

@@ -8,7 +8,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { selectionListWords } from './words.ts'
 
-/** Asks into which plan an earlier selection is copied; the desk then shows the copy, and nothing is saved yet. */
+/** Asks for the target plan. Its page then shows the copy, unsaved. */
 export function CopyInto({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const words = useWords(selectionListWords)
   const navigate = useNavigate()

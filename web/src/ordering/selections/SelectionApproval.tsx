@@ -16,7 +16,7 @@ import { SelectionDocument } from './content/SelectionDocument.tsx'
 import { useSelectionSteps } from './useSelectionSteps.ts'
 import { selectionListWords } from './words.ts'
 
-/** What companies want to offer: what waits for a verdict, and what was judged. */
+/** The selections of companies: pending and decided. */
 export default function SelectionApproval() {
   const words = useWords(selectionListWords)
   const language = useLanguage()

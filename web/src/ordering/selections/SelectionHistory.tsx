@@ -15,7 +15,7 @@ import { SelectionDocument } from './content/SelectionDocument.tsx'
 import { CopyInto } from './CopyInto.tsx'
 import { selectionListWords } from './words.ts'
 
-/** The selections of the company, season by season, with the verdicts on them. */
+/** The company's selections by season, with their decisions. */
 export default function SelectionHistory() {
   const words = useWords(selectionListWords)
   const language = useLanguage()

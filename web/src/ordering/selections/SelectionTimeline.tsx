@@ -11,7 +11,7 @@ const replacedTitles = ({ step, facts }: TransitionResult) =>
     </p>
   )
 
-/** The steps of a selection; of a title that was replaced, which one by which. */
+/** The transitions of a selection; a replacement names both titles. */
 export function SelectionTimeline(props: Omit<StepTimelineProps, 'notes' | 'factsOf'>) {
   const language = useLanguage()
   return <StepTimeline {...props} notes={{ replace: auditActions.replace[language] }} factsOf={replacedTitles} />

@@ -24,7 +24,7 @@ const verdicts: readonly Column<Selection>[] = [
   textColumn('reason', 116),
 ]
 
-/** For head office: whose it is comes first. */
+/** For head office, by company. */
 export const columnsToJudge: readonly Column<Selection>[] = [
   titleColumn('companyName', 176, { sortable: true }),
   stateColumn(selectionStates, 106),
@@ -34,7 +34,7 @@ export const columnsToJudge: readonly Column<Selection>[] = [
   ...verdicts,
 ]
 
-/** For the company: which season. */
+/** For a company, by season. */
 export const columnsOfHistory: readonly Column<Selection>[] = [
   titleColumn('planName', 200, { render: ({ planCode, planName }) => `${planCode} ${planName}` }),
   stateColumn(selectionStates, 106),

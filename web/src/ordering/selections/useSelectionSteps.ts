@@ -5,7 +5,7 @@ import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { selectionListWords } from './words.ts'
 
-/** How head office judges selections, one or many; companies save and submit at their desk. */
+/** The decisions of head office, single or in a batch. Companies save and submit on their own page. */
 export function useSelectionSteps() {
   const words = useWords(selectionListWords)
   return useStep<typeof selectionSteps, Selection>(

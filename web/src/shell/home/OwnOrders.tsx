@@ -27,7 +27,7 @@ export function OwnOrders() {
                 {plan.campusName}
               </Link>
               <StateTag states={schoolPlanStates} state={plan.state} />
-              <Share part={plan.filled} whole={plan.lines} />
+              <Share part={plan.filled} total={plan.lines} />
               <EntryDeadline plan={plan} />
             </li>
           ))}

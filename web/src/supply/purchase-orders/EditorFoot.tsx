@@ -32,7 +32,7 @@ export function EditorFoot({ draft, booksInHand, writing, tried, wrong, news, on
     : wrong.lacking.length
       ? words.lackReasons(wrong.lacking.length)
       : writing.refusal || (tried && !lines ? words.emptyOrder : '')
-  const standing = writing.isDirty ? words.unsaved : writing.isNew ? '' : words.saved
+  const status = writing.isDirty ? words.unsaved : writing.isNew ? '' : words.saved
   return (
     <footer className="purchase-foot grid rigid">
       {writing.isStale && (
@@ -65,7 +65,7 @@ export function EditorFoot({ draft, booksInHand, writing, tried, wrong, news, on
         />
       </label>
       <p className={problem ? 'purchase-said is-bad' : 'purchase-said sub'} role="status">
-        {problem || news || standing}
+        {problem || news || status}
         {!problem && late > 0 && <b className="is-late"> {words.lateLines(late, booksInHand)}</b>}
         {problem && wrong.rows.length > 0 && (
           <button type="button" className="link-button" onClick={() => onGoTo(wrong.rows[0])}>

@@ -53,7 +53,7 @@ const columns = (stillAsked: string): readonly Column<PlanToBuy>[] => [
     isWhole: true,
     label: ' ',
     screenOnly: true,
-    render: (row) => <NeedBar need={row} bare />,
+    render: (row) => <NeedBar need={row} withoutLabels />,
   },
   copiesColumn('orders', 72, { hidden: true }),
   momentColumn('issuedAt', 122, { sortable: true, hidden: true }),

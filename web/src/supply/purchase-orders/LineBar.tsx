@@ -44,14 +44,14 @@ export function LineBar({ draft, cursor, first, toPacks, booksInHand }: LineBarP
   const copies = draft.copiesOf(row)
   const wants = copies > allowedOf(line)
   const isNeeded = draft.lacksReason(row)
-  const differs = draft.saidOf(row) ?? comparison(line, copies, words)
+  const differs = draft.messageOf(row) ?? comparison(line, copies, words)
   return (
     <div className="purchase-line">
       <div className="slim">
         <b className="cut">{nameOfLine(line)}</b>
         <span className="cut num" title={explained(line, words, toPacks)}>
           {explained(line, words, toPacks)}
-          {differs && <b className={isNeeded || draft.saidOf(row) ? 'is-bad' : 'sub'}> · {differs}</b>}
+          {differs && <b className={isNeeded || draft.messageOf(row) ? 'is-bad' : 'sub'}> · {differs}</b>}
           {copies > 0 && line.leadDays !== null && isTooLate(line, booksInHand) && (
             <b className="is-bad"> · {words.tooLate(line.leadDays, booksInHand)}</b>
           )}

@@ -25,7 +25,7 @@ export function MadeOrders({ order }: { order: PurchaseOrderDocument }) {
             <span className="sub">
               {supplierName} · {warehouseName}
             </span>
-            <Share part={received.get(id) ?? 0} whole={copies} />
+            <Share part={received.get(id) ?? 0} total={copies} />
           </li>
         ))}
       </ul>

@@ -12,8 +12,8 @@ export interface Need {
   readonly missing: number
 }
 
-/** Requested copies as a bar: bought, from stock, missing. With the figure unless `bare`. */
-export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) {
+/** Requested copies as a bar: bought, from stock, missing. With the figure unless `withoutLabels`. */
+export function NeedBar({ need, withoutLabels = false }: { need: Need; withoutLabels?: boolean }) {
   const { copies, boughtCopies, stockCopies, lostCopies, missing } = need
   const words = useWords(editorWords)
   if (!copies) return <span className="faint">–</span>
@@ -23,7 +23,7 @@ export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) 
     { className: 'is-stock', value: stockCopies },
     { className: 'is-missing', value: missing },
   ] as const
-  const said = [
+  const description = [
     [words.terms.bought, boughtCopies] as const,
     [words.terms.stock, stockCopies] as const,
     ...(lostCopies ? [[words.terms.lost, lostCopies] as const] : []),
@@ -32,14 +32,14 @@ export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) 
     .map(([label, value]) => `${label} ${figure(value)}`)
     .join(' · ')
   return (
-    <span className="purchase-need" title={said}>
-      <span className="purchase-need-bar flex grow clip" role="img" aria-label={said}>
+    <span className="purchase-need" title={description}>
+      <span className="purchase-need-bar flex grow clip" role="img" aria-label={description}>
         {parts.map(
           ({ className, value }) =>
             value > 0 && <i key={className} className={className} style={{ flexGrow: value }} />,
         )}
       </span>
-      {!bare && (
+      {!withoutLabels && (
         <span className={missing ? 'num strong ink-bad' : 'num sub'}>{missing ? figure(missing) : words.covered}</span>
       )}
     </span>

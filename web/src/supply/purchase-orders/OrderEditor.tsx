@@ -79,7 +79,7 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
   )
   const shown = useShown(draft, looks, wrong.rows)
 
-  const run = async (deed: SavingAction) => {
+  const run = async (action: SavingAction) => {
     setTried(true)
     setNews('')
     const now = wrongIn(draft)
@@ -88,8 +88,8 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
       goTo(now.rows[0])
       return
     }
-    if (!draft.written().length || (deed === 'submit' && !(await question.ask()))) return
-    await writing.run(deed)
+    if (!draft.written().length || (action === 'submit' && !(await question.ask()))) return
+    await writing.run(action)
   }
   useSaveKey(() => void run('save'))
 

@@ -117,8 +117,8 @@ function factsOf(order: PurchaseOrderDocument, words: Words, desk: MoreWords): D
   ]
   const come = [
     { label: words.progress, value: <StateTag states={purchaseProgress} state={order.progress} /> },
-    { label: words.ordered, value: <Share part={order.orderedCopies} whole={order.copies} /> },
-    { label: words.received, value: <Share part={order.goodCopies} whole={order.orderedCopies || order.copies} /> },
+    { label: words.ordered, value: <Share part={order.orderedCopies} total={order.copies} /> },
+    { label: words.received, value: <Share part={order.goodCopies} total={order.orderedCopies || order.copies} /> },
   ]
   return [
     { label: words.titlesLabel, value: figure(order.titles) },

@@ -66,7 +66,14 @@ const columns = (names: Names): readonly Column<DemandRow>[] => [
   copiesColumn('stockCopies', 96, { phone: 'meta' }),
   copiesColumn('lostCopies', 112, { phone: 'meta' }),
   copiesColumn('missing', 88, { sortable: true, phone: 'number' }),
-  { key: 'need', width: 96, isWhole: true, label: ' ', screenOnly: true, render: (row) => <NeedBar need={row} bare /> },
+  {
+    key: 'need',
+    width: 96,
+    isWhole: true,
+    label: ' ',
+    screenOnly: true,
+    render: (row) => <NeedBar need={row} withoutLabels />,
+  },
   copiesColumn('openCopies', 88),
   copiesColumn('surplus', 100, { hidden: true }),
 ]

@@ -110,7 +110,7 @@ const figureColumn =
     width: number,
     of: (line: OrderLine) => number,
     band?: string,
-    told?: (line: OrderLine) => string,
+    titleOf?: (line: OrderLine) => string,
   ): FactColumn => ({
     kind: 'fact',
     key,
@@ -119,7 +119,7 @@ const figureColumn =
     band,
     render: (row) => {
       const line = draft.lineAt(row)
-      return line && <span title={told?.(line)}>{figureOf(of(line))}</span>
+      return line && <span title={titleOf?.(line)}>{figureOf(of(line))}</span>
     },
     sumOf: (rows) => figureOf(rows.reduce((sum, row) => sum + ofRow(draft, row, of), 0)),
   })

@@ -73,7 +73,7 @@ export const orderColumns = (side: PurchaseOrderViewer): readonly Column<Purchas
     width: 186,
     align: 'end',
     hidden: side === 'manage',
-    render: ({ goodCopies, orderedCopies }) => <Share part={goodCopies} whole={orderedCopies} />,
+    render: ({ goodCopies, orderedCopies }) => <Share part={goodCopies} total={orderedCopies} />,
   },
   { ...beyondColumn, hidden: true },
   { ...lateColumn, hidden: side === 'business' },

@@ -22,8 +22,10 @@ export function explained(line: Explained, words: Words, toPacks: boolean): stri
     return place === 0 && sign === '+' ? term : `${sign} ${term}`
   })
   const then = missingOf(line)
-  const said = terms.length ? [sum.join(' '), ...(terms.length > 1 ? [figure(then)] : [])].join(' = ') : words.nothing
-  const now = line.missing === then ? said : `${said} · ${words.now(line.missing)}`
+  const formula = terms.length
+    ? [sum.join(' '), ...(terms.length > 1 ? [figure(then)] : [])].join(' = ')
+    : words.nothing
+  const now = line.missing === then ? formula : `${formula} · ${words.now(line.missing)}`
   if (!toPacks || line.missing <= 0) return now
   if (suggestedFor(line, true) === line.missing && line.missing % line.copiesPerPack)
     return `${now} → ${words.notRounded(line.copiesPerPack)}`

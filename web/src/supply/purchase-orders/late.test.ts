@@ -1,7 +1,7 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { entered } from '../../kit/draft/read.ts'
-import { givenLine } from './given-line.ts'
+import { orderLine } from './line-fixture.ts'
 import { isTooLate, lateTitlesOf } from './late.ts'
 import { copiesColumn, createOrderDraft } from './order-draft.ts'
 
@@ -18,10 +18,10 @@ it('a title is too late if its lead time ends after the day when books must be i
 
 it('late titles are counted once each, if they are bought', () => {
   const draft = createOrderDraft([
-    givenLine({ leadDays: 30 }),
-    givenLine({ leadDays: 30, warehouseId: 2 }),
-    givenLine({ bookId: 2, leadDays: 30 }),
-    givenLine({ bookId: 3, leadDays: 5 }),
+    orderLine({ leadDays: 30 }),
+    orderLine({ leadDays: 30, warehouseId: 2 }),
+    orderLine({ bookId: 2, leadDays: 30 }),
+    orderLine({ bookId: 3, leadDays: 5 }),
   ])
   expect(lateTitlesOf(draft, inDays(10))).toBe(2)
   draft.sheet.write([{ row: '2.1', column: copiesColumn, entry: entered(null) }])

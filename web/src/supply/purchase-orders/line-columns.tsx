@@ -66,10 +66,10 @@ export function useLineColumns(order: PurchaseOrderDocument): readonly Column<Pu
 }
 
 function Why({ line }: { line: PurchaseOrderLine }) {
-  const said = explained(line, useWords(editorWords), true)
+  const formula = explained(line, useWords(editorWords), true)
   return (
-    <span className="cut sub num" title={said}>
-      {said}
+    <span className="cut sub num" title={formula}>
+      {formula}
     </span>
   )
 }
@@ -87,19 +87,19 @@ function Beyond({ line }: { line: PurchaseOrderLine }) {
 }
 
 function Received({ line: { supply, copies } }: { line: PurchaseOrderLine }) {
-  return supply ? <PartOf part={supply.good + supply.damaged} whole={copies} /> : <span className="faint">–</span>
+  return supply ? <PartOf part={supply.good + supply.damaged} total={copies} /> : <span className="faint">–</span>
 }
 
 /** The known day, else the lead time, and whether it is late. */
 function Arrival({ line, order }: { line: PurchaseOrderLine; order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
   const { late, leadDays, supply } = line
-  const said = supply?.arrivalOn ?? (leadDays === null ? undefined : words.lead(leadDays))
-  if (said === undefined) return <span className="faint">–</span>
-  if (!late) return <span className="num sub">{said}</span>
+  const arrival = supply?.arrivalOn ?? (leadDays === null ? undefined : words.lead(leadDays))
+  if (arrival === undefined) return <span className="faint">–</span>
+  if (!late) return <span className="num sub">{arrival}</span>
   return (
     <b className="num purchase-alarm" title={words.lateHint(supply?.arrivalOn ? null : leadDays, order.booksInHand)}>
-      {said}
+      {arrival}
     </b>
   )
 }

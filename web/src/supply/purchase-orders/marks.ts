@@ -9,8 +9,8 @@ export const nameOfLine = (line: OrderLine | undefined): string => (line ? `${li
 export function markOf(draft: OrderDraft, row: string, words: (typeof editorWords)['en']): CellMark | undefined {
   const line = draft.lineAt(row)
   if (!line) return undefined
-  const said = draft.saidOf(row)
-  if (said) return { tone: 'bad', text: said }
+  const message = draft.messageOf(row)
+  if (message) return { tone: 'bad', text: message }
   const more = draft.copiesOf(row) - allowedOf(line)
   if (draft.lacksReason(row)) return { tone: 'bad', text: words.tooMany(more) }
   return more > 0 ? { tone: 'note', text: words.isMore(more) } : undefined
@@ -30,6 +30,6 @@ export function wrongIn(draft: OrderDraft): OrderProblems {
   return {
     unreadable,
     lacking: all.filter(draft.lacksReason),
-    rows: all.filter((row) => unreadable.has(row) || draft.lacksReason(row) || draft.saidOf(row) !== undefined),
+    rows: all.filter((row) => unreadable.has(row) || draft.lacksReason(row) || draft.messageOf(row) !== undefined),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { entered } from '../../kit/draft/read.ts'
-import { givenLine } from './given-line.ts'
+import { orderLine } from './line-fixture.ts'
 import { readRefusal } from './refusal.ts'
 import { copiesColumn, createOrderDraft } from './order-draft.ts'
 
@@ -8,7 +8,7 @@ const row = '1.1'
 const typing = (copies: number | null, at = row) => [{ row: at, column: copiesColumn, entry: entered(copies) }]
 
 it('a save of an order sends lines with copies; undo restores an emptied line', () => {
-  const draft = createOrderDraft([givenLine(), givenLine({ bookId: 2 })])
+  const draft = createOrderDraft([orderLine(), orderLine({ bookId: 2 })])
   draft.sheet.write(typing(null))
   expect(draft.written()).toEqual([{ bookId: 2, warehouseId: 1, copies: 340, reason: '' }])
   draft.sheet.undo()
@@ -16,7 +16,7 @@ it('a save of an order sends lines with copies; undo restores an emptied line', 
 })
 
 it('a line beyond its filled-up pack needs a reason, which is sent as long as it is needed', () => {
-  const draft = createOrderDraft([givenLine()])
+  const draft = createOrderDraft([orderLine()])
   draft.sheet.write(typing(341))
   expect(draft.lacksReason(row)).toBe(true)
   draft.setReason(row, ' for new classes ')
@@ -26,7 +26,7 @@ it('a line beyond its filled-up pack needs a reason, which is sent as long as it
 })
 
 it('a change of rounding leaves corrected lines alone', () => {
-  const draft = createOrderDraft([givenLine(), givenLine({ bookId: 2 })])
+  const draft = createOrderDraft([orderLine(), orderLine({ bookId: 2 })])
   draft.sheet.write(typing(335, '2.1'))
   draft.round(false)
   expect([draft.copiesOf('1.1'), draft.copiesOf('2.1')]).toEqual([330, 335])
@@ -35,15 +35,15 @@ it('a change of rounding leaves corrected lines alone', () => {
 })
 
 it('newer facts of a line arrive without a change of typed copies', () => {
-  const draft = createOrderDraft([givenLine()])
+  const draft = createOrderDraft([orderLine()])
   draft.sheet.write(typing(300))
-  draft.put([givenLine({ missing: 120 }), givenLine({ bookId: 2 })])
+  draft.put([orderLine({ missing: 120 }), orderLine({ bookId: 2 })])
   expect([draft.lineAt(row)?.missing, draft.copiesOf(row), draft.copiesOf('2.1')]).toEqual([120, 300, 340])
   expect(draft.lacksReason(row)).toBe(true)
 })
 
 it('an order is unsaved if copies were typed during its save', () => {
-  const draft = createOrderDraft([givenLine()])
+  const draft = createOrderDraft([orderLine()])
   expect(draft.isDirty()).toBe(false)
   draft.sheet.write(typing(300))
   const sent = draft.written()
@@ -55,24 +55,24 @@ it('an order is unsaved if copies were typed during its save', () => {
 })
 
 it('a server message on a line disappears once the line changes', () => {
-  const draft = createOrderDraft([givenLine()])
-  draft.say(new Map([[row, 'takes no copies']]))
-  expect(draft.saidOf(row)).toBe('takes no copies')
+  const draft = createOrderDraft([orderLine()])
+  draft.setMessages(new Map([[row, 'takes no copies']]))
+  expect(draft.messageOf(row)).toBe('takes no copies')
   draft.sheet.write(typing(20))
-  expect(draft.saidOf(row)).toBeUndefined()
+  expect(draft.messageOf(row)).toBeUndefined()
 })
 
 it('a refusal is read line by line: broken rules, present shortages, titles without terms', () => {
-  const lines = [givenLine(), givenLine({ bookId: 2, title: 'Music' })]
+  const lines = [orderLine(), orderLine({ bookId: 2, title: 'Music' })]
   const sent = createOrderDraft(lines).written()
   const broken = { field: 'lines.1.warehouseId', rule: 'x', facts: {}, message: 'takes no copies' }
-  expect(readRefusal({ code: 'invalid_input', data: null, issues: [broken] }, sent, lines).said).toEqual(
+  expect(readRefusal({ code: 'invalid_input', data: null, issues: [broken] }, sent, lines).messages).toEqual(
     new Map([['2.1', 'takes no copies']]),
   )
   const many = { lines: [{ bookId: 2, warehouseId: 1, title: 'Music', warehouse: 'North', missing: 40, copies: 340 }] }
   const { newer } = readRefusal({ code: 'purchase_more_than_missing', data: many, issues: [] }, sent, lines)
   expect(newer.map(({ bookId, missing }) => [bookId, missing])).toEqual([[2, 40]])
-  const bare = { titles: ['Music'] }
-  const { said } = readRefusal({ code: 'purchase_without_terms', data: bare, issues: [] }, sent, lines)
-  expect([...said.keys()]).toEqual(['2.1'])
+  const data = { titles: ['Music'] }
+  const { messages } = readRefusal({ code: 'purchase_without_terms', data: data, issues: [] }, sent, lines)
+  expect([...messages.keys()]).toEqual(['2.1'])
 })

@@ -27,8 +27,8 @@ export interface OrderDraft {
   /** More than is missing, without a reason. */
   readonly lacksReason: (row: RowKey) => boolean
   /** The server's message on a line; an edit clears it. */
-  readonly saidOf: (row: RowKey) => string | undefined
-  readonly say: (said: ReadonlyMap<RowKey, string>) => void
+  readonly messageOf: (row: RowKey) => string | undefined
+  readonly setMessages: (messages: ReadonlyMap<RowKey, string>) => void
   /** Adds lines, or updates their facts; typed copies stay. */
   readonly put: (lines: readonly OrderLine[]) => void
   /** Switches untouched lines between exact and whole-pack suggestions. */
@@ -39,10 +39,10 @@ export interface OrderDraft {
   readonly settle: (sent: readonly WrittenLine[]) => void
 }
 
-export function createOrderDraft(given: readonly OrderLine[]): OrderDraft {
+export function createOrderDraft(initial: readonly OrderLine[]): OrderDraft {
   const figures = createFigureDraft()
   const { cells: sheet } = figures
-  const said = new Map<RowKey, { readonly copies: number; readonly reason: string; readonly text: string }>()
+  const messages = new Map<RowKey, { readonly copies: number; readonly reason: string; readonly text: string }>()
   let lines: readonly OrderLine[] = []
   let byRow: ReadonlyMap<RowKey, OrderLine> = new Map()
   let saved = ''
@@ -69,7 +69,7 @@ export function createOrderDraft(given: readonly OrderLine[]): OrderDraft {
     })
   const stands = () => JSON.stringify(written())
 
-  put(given)
+  put(initial)
   saved = stands()
   return {
     sheet,
@@ -82,14 +82,14 @@ export function createOrderDraft(given: readonly OrderLine[]): OrderDraft {
       const line = lineAt(row)
       return line !== undefined && copiesOf(row) > allowedOf(line) && !reasonOf(row).trim()
     },
-    saidOf: (row) => {
-      const last = said.get(row)
+    messageOf: (row) => {
+      const last = messages.get(row)
       return last && last.copies === copiesOf(row) && last.reason === reasonOf(row) ? last.text : undefined
     },
-    say: (sentences) => {
-      const rows = new Set([...said.keys(), ...sentences.keys()])
-      said.clear()
-      for (const [row, text] of sentences) said.set(row, { copies: copiesOf(row), reason: reasonOf(row), text })
+    setMessages: (sentences) => {
+      const rows = new Set([...messages.keys(), ...sentences.keys()])
+      messages.clear()
+      for (const [row, text] of sentences) messages.set(row, { copies: copiesOf(row), reason: reasonOf(row), text })
       sheet.touch(rows)
     },
     put,

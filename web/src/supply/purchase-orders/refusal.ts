@@ -7,7 +7,7 @@ import type { WrittenLine } from './order-draft.ts'
 export interface OrderRefusal {
   /** Current data of lines whose missing copies have changed. */
   readonly newer: readonly OrderLine[]
-  readonly said: ReadonlyMap<RowKey, string>
+  readonly messages: ReadonlyMap<RowKey, string>
 }
 
 /** Maps a refusal to lines: validation issues by index, excess copies with current data, missing terms by title. */
@@ -18,13 +18,13 @@ export function readRefusal(
 ): OrderRefusal {
   const facts = (data ?? {}) as { readonly lines?: readonly TooMany[]; readonly titles?: readonly string[] }
   const byRow = new Map(lines.map((line) => [rowOf(line), line]))
-  const said = new Map<RowKey, string>()
+  const messages = new Map<RowKey, string>()
   for (const { field, message } of issues) {
     const line = sent[Number(/^lines\.(\d+)/.exec(field)?.[1] ?? Number.NaN)]
-    if (line) said.set(rowOf(line), message)
+    if (line) messages.set(rowOf(line), message)
   }
   if (code === 'purchase_without_terms')
-    for (const line of lines) if (facts.titles?.includes(line.title)) said.set(rowOf(line), line.title)
+    for (const line of lines) if (facts.titles?.includes(line.title)) messages.set(rowOf(line), line.title)
   const newer =
     code === 'purchase_more_than_missing'
       ? (facts.lines ?? []).flatMap((one) => {
@@ -32,5 +32,5 @@ export function readRefusal(
           return line ? [{ ...line, missing: one.missing }] : []
         })
       : []
-  return { newer, said }
+  return { newer, messages }
 }

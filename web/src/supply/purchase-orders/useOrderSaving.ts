@@ -40,11 +40,11 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
   const submitting = useAction(submitPurchaseOrders)
 
   const refused = (thrown: CallRefused) => {
-    const { newer, said } = readRefusal(thrown, sent.current, draft.lines())
+    const { newer, messages } = readRefusal(thrown, sent.current, draft.lines())
     setStale(thrown.code === 'stale_version')
     setRefusal(thrown.message)
     draft.put(newer)
-    draft.say(said)
+    draft.setMessages(messages)
     onRefused()
   }
   async function save(): Promise<SavedPurchaseOrder | undefined> {
@@ -68,13 +68,13 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
       () => {},
     )
   }
-  async function run(deed: SavingAction): Promise<void> {
-    setBusy(deed)
+  async function run(action: SavingAction): Promise<void> {
+    setBusy(action)
     setStale(false)
     try {
       const saved = await save()
       if (!saved) return
-      const verdict = deed === 'submit' ? (await submitting.run({ ids: [saved.id] }))?.data.verdicts[0] : undefined
+      const verdict = action === 'submit' ? (await submitting.run({ ids: [saved.id] }))?.data.verdicts[0] : undefined
       if (verdict && !verdict.done) setRefusal(verdict.message ?? '')
       // A submitted order is no longer edited here.
       if (!verdict?.done) await readBack(saved.id)

@@ -11,18 +11,18 @@ import './receipts.css'
 /** My discarded count after another keeper confirmed first; a difference means that one of us erred. */
 export function OwnCount({ receipt }: { receipt: ReceiptDocument }) {
   const words = useWords(countWords)
-  const kept = storedCount(useSession().userInfo?.id ?? 0, receipt.id)
-  const [mine, setMine] = useState(() => kept.read())
-  if (!hasBegun(mine)) return null
+  const storage = storedCount(useSession().userInfo?.id ?? 0, receipt.id)
+  const [ownCount, setOwnCount] = useState(() => storage.read())
+  if (!hasBegun(ownCount)) return null
   const differing = receipt.lines.flatMap((line) => {
-    const count = mine.counts[line.supplierOrderLineId]
+    const count = ownCount.counts[line.supplierOrderLineId]
     if (!count || !isCounted(count)) return []
     const [good, damaged] = [goodOf(line, count), damagedOf(count)]
     return good === line.good && damaged === line.damaged ? [] : [{ id: line.id, title: line.title, good, damaged }]
   })
   const drop = () => {
-    kept.write(undefined)
-    setMine(notBegun)
+    storage.write(undefined)
+    setOwnCount(notBegun)
   }
   return (
     <section className="receipt-own note is-bad row wrap gap-8 below-12 no-print" aria-label={words.ownCount}>

@@ -4,38 +4,38 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { StepButtons } from '../../kit/document/StepButtons.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { OrderFiles } from './OrderFiles.tsx'
-import type { useDeeds } from './useDeeds.tsx'
+import type { useOrderActions } from './useOrderActions.tsx'
 import type { useSupplySteps } from './useSupplySteps.ts'
 import { supplyWords } from './words.ts'
 
 interface OrderActionsProps {
   readonly order: SupplierOrderDocument
-  readonly deeds: ReturnType<typeof useDeeds>
+  readonly actions: ReturnType<typeof useOrderActions>
   readonly steps: ReturnType<typeof useSupplySteps>
 }
 
 /** The company's actions; those on a supplier's answer stand beside the differences. */
-export function OrderActions({ order, deeds, steps }: OrderActionsProps) {
+export function OrderActions({ order, actions, steps }: OrderActionsProps) {
   const words = useWords(supplyWords)
   const navigate = useNavigate()
   const may = (action: string) => order.actions.includes(action)
   const openLines = order.lines.filter(({ open }) => open > 0)
 
   async function remove(): Promise<void> {
-    if (await deeds.remove(order)) void navigate({ to: '.', search: () => ({}) as never })
+    if (await actions.remove(order)) void navigate({ to: '.', search: () => ({}) as never })
   }
   return (
     <>
       <OrderFiles order={order} />
       {may('delete') && (
-        <Button danger disabled={deeds.busy} onClick={() => void remove()}>
+        <Button danger disabled={actions.busy} onClick={() => void remove()}>
           {words.delete}
         </Button>
       )}
       {may('close') && openLines.length > 0 && (
         <Button
-          disabled={deeds.busy}
-          onClick={() => void deeds.close(order.id, { titles: openLines.length, copies: order.open })}
+          disabled={actions.busy}
+          onClick={() => void actions.close(order.id, { titles: openLines.length, copies: order.open })}
         >
           {words.close}…
         </Button>

@@ -17,7 +17,7 @@ import { OrderAside } from './OrderAside.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { PrintOrder } from './PrintOrder.tsx'
-import { useDeeds } from './useDeeds.tsx'
+import { useOrderActions } from './useOrderActions.tsx'
 import { useSupplySteps } from './useSupplySteps.ts'
 import { supplyWords } from './words.ts'
 
@@ -38,11 +38,11 @@ export function OrderPage({ id, back }: { id: number; back: string }) {
 
 function OrderView({ order, back }: { order: SupplierOrderDocument; back: string }) {
   const words = useWords(supplyWords)
-  const deeds = useDeeds()
+  const actions = useOrderActions()
   const steps = useSupplySteps()
   const [view, setView] = useState<LineView>('all')
   const closeLines = (lineIds: number[], copies: number) =>
-    deeds.close(order.id, { lineIds, titles: lineIds.length, copies })
+    actions.close(order.id, { lineIds, titles: lineIds.length, copies })
   return (
     <div className="supply-page stack">
       <PrintOrder order={order} supplierName={order.supplierName} />
@@ -51,7 +51,7 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
         states={supplierOrderStates}
         subtitle={`${order.supplierName} · ${order.warehouseName}`}
         back={back}
-        actions={<OrderActions order={order} deeds={deeds} steps={steps} />}
+        actions={<OrderActions order={order} actions={actions} steps={steps} />}
         more={[
           {
             label: words.purchase,
@@ -71,7 +71,7 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
         />
         <OrderAside order={order} states={supplierOrderStates} />
       </div>
-      {deeds.dialogs}
+      {actions.dialogs}
       {steps.holder}
     </div>
   )

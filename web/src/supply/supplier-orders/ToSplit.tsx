@@ -11,10 +11,10 @@ import { supplyWords } from './words.ts'
 /** Confirmed purchase orders with unassigned lines: one click splits them. */
 export function ToSplit() {
   const words = useWords(supplyWords)
-  const whole = useEndpoint(listPurchaseOrders, { state: 'confirmed', progress: 'none', pageSize: 100 })
+  const confirmed = useEndpoint(listPurchaseOrders, { state: 'confirmed', progress: 'none', pageSize: 100 })
   const partly = useEndpoint(listPurchaseOrders, { state: 'confirmed', progress: 'partlyOrdered', pageSize: 100 })
   const splitting = useAction(createSupplierOrders)
-  const waiting = [...(whole.data?.list ?? []), ...(partly.data?.list ?? [])]
+  const waiting = [...(confirmed.data?.list ?? []), ...(partly.data?.list ?? [])]
   if (!waiting.length) return null
 
   async function split(orders: readonly PurchaseOrder[]): Promise<void> {

@@ -46,14 +46,14 @@ const lines = [
   line({ id: 2, title: 'Chinese 1', accepted: 60, lateDays: 4 }),
   line({ id: 3, title: 'English 1', accepted: 100, good: 90, damaged: 2, closed: 8, open: 0, isbn: '9787107000033' }),
 ]
-const seen = (view: LineView) => lines.filter(lineViews[view]).map(({ id }) => id)
+const idsIn = (view: LineView) => lines.filter(lineViews[view]).map(({ id }) => id)
 
 describe('the lines of an order', () => {
   it('are filtered as open, of concern, different or closed', () => {
-    expect(seen('all')).toEqual([1, 2, 3])
-    expect(seen('open')).toEqual([1, 2])
-    expect(seen('concern')).toEqual([2])
-    expect(seen('differs')).toEqual([2])
-    expect(seen('closed')).toEqual([3])
+    expect(idsIn('all')).toEqual([1, 2, 3])
+    expect(idsIn('open')).toEqual([1, 2])
+    expect(idsIn('concern')).toEqual([2])
+    expect(idsIn('differs')).toEqual([2])
+    expect(idsIn('closed')).toEqual([3])
   })
 })

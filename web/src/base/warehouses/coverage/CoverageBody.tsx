@@ -17,19 +17,19 @@ import {
   type DistrictMatch,
   type MatrixRow,
   campusesServed,
-  deedFor,
+  actionFor,
   figuresOf,
   foundIn,
   rowsOf,
 } from './rows.ts'
 import type { Coverage } from './useCoverage.ts'
 
-/** What is looked for stands in the address, so that others can be sent to the gaps. */
+/** The filter is in the URL, so that links to the gaps can be shared. */
 function useFilter() {
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const typed = search['keyword'] ?? ''
-  // A keyword of digits comes back from the address as a number.
+  // The router parses a keyword of digits as a number.
   const filter = {
     keyword: typeof typed === 'string' ? typed : JSON.stringify(typed),
     gapsOnly: String(search['gapsOnly']) === 'true',
@@ -45,7 +45,7 @@ function useFilter() {
   return [filter, change] as const
 }
 
-/** Few districts are open at first where there are many schools; whoever looks for something sees what was found. */
+/** With many schools, few districts are initially expanded; a search expands its matches. */
 function useOpenDistricts(map: CoverageMap, isSearching: boolean) {
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const [byDefault, setByDefault] = useState(() => map.districts.length === 1)
@@ -59,7 +59,7 @@ function useOpenDistricts(map: CoverageMap, isSearching: boolean) {
   return { isOpen, toggle, setAll, allOpen: byDefault && changed.size === 0 }
 }
 
-/** The matrix, or on a phone the list, with what can be looked for over it and what was done under it. */
+/** The matrix, or on a phone the list, with its filters and the last action. */
 export function CoverageBody({ map, coverage }: { map: CoverageMap; coverage: Coverage }) {
   const words = useWords(coverageScreenWords)
   const phone = usePhone()
@@ -72,11 +72,11 @@ export function CoverageBody({ map, coverage }: { map: CoverageMap; coverage: Co
   const { uncovered } = useMemo(() => countOf(map.districts), [map])
   const rows = rowsOf(found, isOpen)
 
-  const onDeed = (deed: CoverageAction) => {
-    if (deed.steps.areas.length + deed.steps.schools.length > 0) void coverage.run(deed)
+  const onAction = (action: CoverageAction) => {
+    if (action.steps.areas.length + action.steps.schools.length > 0) void coverage.run(action)
     else toast('warning', words.noneAllowed)
   }
-  // Whoever looks for something needs no more columns than what was found can use.
+  // A search shows only the columns that its matches can use.
   const isSearching = Boolean(keyword) || gapsOnly
   const warehouses = isSearching ? map.warehouses.filter(({ id }) => isOfUse(id, found)) : map.warehouses
   const body = { warehouses, onToggle: toggle }
@@ -118,13 +118,13 @@ export function CoverageBody({ map, coverage }: { map: CoverageMap; coverage: Co
       {rows.length === 0 || warehouses.length === 0 ? (
         <Nothing map={map} gapsOnly={gapsOnly} />
       ) : phone ? (
-        <PhoneCoverage {...body} found={found} isOpen={isOpen} onDeed={onDeed} />
+        <PhoneCoverage {...body} found={found} isOpen={isOpen} onAction={onAction} />
       ) : (
         <Matrix
           {...body}
           rows={rows}
           campuses={campuses}
-          onTick={(marked: readonly MatrixRow[], { id }) => onDeed(deedFor(marked, id))}
+          onTick={(marked: readonly MatrixRow[], { id }) => onAction(actionFor(marked, id))}
           onUndo={() => void coverage.undo()}
         />
       )}

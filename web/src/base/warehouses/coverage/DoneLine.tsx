@@ -4,7 +4,7 @@ import { coverageScreenWords } from '../words.ts'
 import type { CoverageAction } from './rows.ts'
 import type { Coverage } from './useCoverage.ts'
 
-/** What was done last, and what could be done about it; else the keys. */
+/** The last action with its follow-ups; before the first one, the keyboard shortcuts. */
 export function DoneLine({ map, coverage, phone }: { map: CoverageMap; coverage: Coverage; phone: boolean }) {
   const words = useWords(coverageScreenWords)
   const { done } = coverage
@@ -13,7 +13,7 @@ export function DoneLine({ map, coverage, phone }: { map: CoverageMap; coverage:
     <footer className="list-foot no-print">
       <span role="status">
         {done &&
-          [sentenceOf(done.deed, nameOf, words), done.keepingOwn > 0 && words.keepingOwn(done.keepingOwn)]
+          [sentenceOf(done.action, nameOf, words), done.keepingOwn > 0 && words.keepingOwn(done.keepingOwn)]
             .filter(Boolean)
             .join(' ')}
       </span>
@@ -21,7 +21,7 @@ export function DoneLine({ map, coverage, phone }: { map: CoverageMap; coverage:
         <button
           type="button"
           className="link-button"
-          onClick={() => void coverage.run(done.deed, { resetSchools: true })}
+          onClick={() => void coverage.run(done.action, { resetSchools: true })}
         >
           {words.resetToo}
         </button>
@@ -38,6 +38,6 @@ function sentenceOf(
   words: (typeof coverageScreenWords)['en'],
 ): string {
   const what = words.rowsOf(areas.length, schools.length)
-  const said = kind === 'set' ? words.done(what, nameOf(warehouseId)) : words.taken(what)
-  return leftOut > 0 ? `${said} ${words.leftOut(leftOut)}` : said
+  const message = kind === 'set' ? words.done(what, nameOf(warehouseId)) : words.taken(what)
+  return leftOut > 0 ? `${message} ${words.leftOut(leftOut)}` : message
 }

@@ -4,7 +4,6 @@ import { cellClasses } from './cell-classes.ts'
 
 const states = ['whole', 'some', 'own', 'inherited', 'closed'] as const
 
-/** What the signs of the matrix mean. */
 export function Legend() {
   const words = useWords(coverageScreenWords)
   return (

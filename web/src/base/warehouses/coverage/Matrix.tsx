@@ -9,13 +9,13 @@ import { type MatrixCursor, onMatrixKey, rangeOf } from './matrix-keys.ts'
 
 const rowHeight = 33
 const headHeight = 58
-/** A column takes its share of the width, within these bounds. */
+/** The bounds of a column's width. */
 const [narrowest, widest] = [76, 150]
 
 export interface MatrixProps {
   readonly rows: readonly MatrixRow[]
   readonly warehouses: readonly CoverageWarehouse[]
-  /** How many campuses each warehouse serves in all. */
+  /** The number of campuses that each warehouse serves. */
   readonly campuses: ReadonlyMap<number, number>
   readonly onToggle: (districtId: number) => void
   readonly onTick: (rows: readonly MatrixRow[], warehouse: CoverageWarehouse) => void
@@ -23,9 +23,9 @@ export interface MatrixProps {
 }
 
 /**
- * Districts and schools against warehouses. Thousands of rows: only those in sight are drawn, cells are plain elements,
- * and one listener on the frame serves all of them. Pressing and pulling, Shift and a click, or Shift and arrows mark
- * rows of one column; letting go, or Space, ticks them.
+ * Districts and schools against warehouses. For thousands of rows, only the visible ones are rendered, as plain
+ * elements with one listener on the frame. Dragging, Shift+click or Shift+arrows select rows of one column; releasing,
+ * or Space, ticks them.
  */
 export function Matrix(props: MatrixProps) {
   const { rows, warehouses } = props
@@ -49,7 +49,7 @@ export function Matrix(props: MatrixProps) {
     if (warehouse) props.onTick(rows.slice(from, to + 1), warehouse)
     setPlace({ ...at, anchor: at.row })
   }
-  /** Opens or closes a district; what opens shows the first of its warehouses. */
+  /** Expands or collapses a district, and scrolls to its first warehouse. */
   const toggle = (district: CoverageDistrict, isOpen: boolean) => {
     props.onToggle(district.id)
     const own = warehouses.findIndex(({ id }) => district.allowed.includes(id))
@@ -117,7 +117,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    // It tells of the size it finds, too.
+    // The observer also reports the initial size.
     const watch = new ResizeObserver(() => setWidth(element.clientWidth))
     watch.observe(element)
     return () => watch.disconnect()
@@ -125,7 +125,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** Rows may have gone since, by a filter or a closed district. */
+/** A filter or a collapsed district may have removed rows. */
 function within(place: MatrixCursor, count: number): MatrixCursor {
   const most = Math.max(0, count - 1)
   return place.row <= most && place.anchor <= most
@@ -162,7 +162,7 @@ interface Hit {
   readonly column: number
 }
 
-/** The cell under a pointer, by where in its line it is, since closed cells are no elements; column -1 is the name. */
+/** The cell at a pointer, by coordinates, since closed cells are no elements. Column -1 is the name. */
 function cellUnder(
   event: MouseEvent,
   { columnWidth, columns }: { columnWidth: number; columns: number },
@@ -184,9 +184,9 @@ interface Pulling {
   readonly tick: (place: MatrixCursor) => void
 }
 
-/** Pressing a cell begins, pulling over others of its column marks them, letting go ticks them. */
+/** Pressing a cell starts a selection, dragging extends it in its column, releasing ticks it. */
 function usePulling({ cellAt, place, setPlace, pulling, setPulling, tick }: Pulling) {
-  // Let go outside of the frame: nothing is meant.
+  // Releasing outside the frame cancels.
   useEffect(() => {
     if (!pulling) return undefined
     const stop = () => setPulling(false)
@@ -201,7 +201,7 @@ function usePulling({ cellAt, place, setPlace, pulling, setPulling, tick }: Pull
     onPointerDown: (event: PointerEvent) => {
       const hit = event.button === 0 ? cellAt(event) : undefined
       if (!hit || hit.column < 0) return
-      // Otherwise the text under the pointer would be marked as well.
+      // Prevents text selection while dragging.
       event.preventDefault()
       if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
       setPlace({ ...hit, anchor: event.shiftKey ? place.anchor : hit.row })
@@ -222,7 +222,7 @@ function usePulling({ cellAt, place, setPlace, pulling, setPulling, tick }: Pull
 function revealColumn(box: HTMLElement | null, column: number, columnWidth: number): void {
   if (!box || column < 0) return
   const [left, right] = [column * columnWidth, (column + 1) * columnWidth]
-  const seen = box.clientWidth - nameWidth
+  const visibleWidth = box.clientWidth - nameWidth
   if (left < box.scrollLeft) box.scrollTo({ left })
-  else if (right > box.scrollLeft + seen) box.scrollTo({ left: right - seen })
+  else if (right > box.scrollLeft + visibleWidth) box.scrollTo({ left: right - visibleWidth })
 }

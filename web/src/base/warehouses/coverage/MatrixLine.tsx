@@ -12,21 +12,18 @@ interface MatrixLineProps {
   readonly warehouses: readonly CoverageWarehouse[]
   /** In pixels. */
   readonly columnWidth: number
-  /** The column that the keys are at, if they are in this row; -1 is the name. */
+  /** The focused column, if it is in this row; -1 is the name. */
   readonly active: number | undefined
-  /** The column in which this row is marked. */
+  /** The column in which this row is selected. */
   readonly marked: number | undefined
 }
 
-/** The names of the rows, in pixels; the style sheet has it from the frame. */
+/** In pixels; the style sheet reads it from the frame. */
 export const nameWidth = 330
 
 export const cellId = (row: number, column: number): string => `cover-${row}-${column}`
 
-/**
- * One line of the matrix: plain elements, drawn again only if something in it changes. Most warehouses are closed to most
- * districts: those cells are the ground of the line, and only the others are elements.
- */
+/** One line of the matrix, memoized. Most cells are closed, so they are the background and not elements. */
 export const MatrixLine = memo(Line, isSame)
 
 function Line({ row, index, warehouses, columnWidth, active, marked }: MatrixLineProps) {
@@ -69,7 +66,7 @@ function Line({ row, index, warehouses, columnWidth, active, marked }: MatrixLin
   )
 }
 
-/** A school does not mind what becomes of the other schools of its district. */
+/** A school's line ignores changes of other schools in its district. */
 function isSame(before: MatrixLineProps, after: MatrixLineProps): boolean {
   const { row, ...rest } = before
   const { row: next } = after
@@ -109,7 +106,7 @@ function MatrixCell({
       className={classes.filter(Boolean).join(' ')}
       {...(isMarked && { 'aria-selected': true })}
     >
-      {/* Only what the keys are at is read out; a label on each cell would cost more than all the rest. */}
+      {/* Only the focused cell has a text for screen readers; a label on each cell would cost more than all the rest. */}
       {isActive && <CellWords row={row} warehouse={warehouse} />}
       {state === 'whole' && campuses < figuresOf(row.district).campuses && <small>{figure(campuses)}</small>}
       {state === 'some' && figure(campuses)}
@@ -121,8 +118,8 @@ function CellWords({ row, warehouse }: { row: MatrixRow; warehouse: CoverageWare
   const { cells } = useWords(coverageScreenWords)
   const { state, campuses } = cellOf(row, warehouse.id)
   const all = figuresOf(row.district).campuses
-  const said = state === 'whole' || state === 'some' ? cells[state](campuses, all) : cells[state]
-  return <span className="unseen">{`${nameOfRow(row)}, ${warehouse.name}: ${said}`}</span>
+  const label = state === 'whole' || state === 'some' ? cells[state](campuses, all) : cells[state]
+  return <span className="unseen">{`${nameOfRow(row)}, ${warehouse.name}: ${label}`}</span>
 }
 
 function RowName({ row }: { row: MatrixRow }) {

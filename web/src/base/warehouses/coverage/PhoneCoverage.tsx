@@ -9,11 +9,11 @@ interface PhoneCoverageProps {
   readonly warehouses: readonly CoverageWarehouse[]
   readonly isOpen: (districtId: number) => boolean
   readonly onToggle: (districtId: number) => void
-  readonly onDeed: (deed: CoverageAction) => void
+  readonly onAction: (action: CoverageAction) => void
 }
 
-/** The same on a phone: districts one under the other, each with a picker; its schools when it is opened. */
-export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: PhoneCoverageProps) {
+/** The same on a phone: a list of districts, each with a picker; expanded, with its schools. */
+export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onAction }: PhoneCoverageProps) {
   const words = useWords(coverageScreenWords)
   const nameOf = (id: number | null) => warehouses.find((warehouse) => warehouse.id === id)?.name ?? words.noWarehouse
   return (
@@ -42,7 +42,7 @@ export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: P
               warehouses={warehouses}
               value={district.bkWareHouseId}
               none={words.noneForAll(own)}
-              onPick={(toId) => onDeed(deedOf('areas', district.id, district.bkWareHouseId, toId))}
+              onPick={(toId) => onAction(actionOf('areas', district.id, district.bkWareHouseId, toId))}
             />
             {open &&
               schools.map((school) => (
@@ -52,7 +52,7 @@ export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: P
                   district={district}
                   warehouses={warehouses}
                   none={words.asDistrict(nameOf(district.bkWareHouseId))}
-                  onDeed={onDeed}
+                  onAction={onAction}
                 />
               ))}
           </li>
@@ -67,13 +67,13 @@ function SchoolPicker({
   district,
   warehouses,
   none,
-  onDeed,
+  onAction,
 }: {
   school: CoverageSchool
   district: CoverageDistrict
   warehouses: readonly CoverageWarehouse[]
   none: string
-  onDeed: (deed: CoverageAction) => void
+  onAction: (action: CoverageAction) => void
 }) {
   return (
     <div className={isGap(school) ? 'cover-school is-gap' : 'cover-school'}>
@@ -84,13 +84,18 @@ function SchoolPicker({
         warehouses={warehouses}
         value={ownOf(school)}
         none={none}
-        onPick={(toId) => onDeed(deedOf('schools', school.id, ownOf(school), toId))}
+        onPick={(toId) => onAction(actionOf('schools', school.id, ownOf(school), toId))}
       />
     </div>
   )
 }
 
-const deedOf = (kind: 'areas' | 'schools', id: number, fromId: number | null, toId: number | null): CoverageAction => ({
+const actionOf = (
+  kind: 'areas' | 'schools',
+  id: number,
+  fromId: number | null,
+  toId: number | null,
+): CoverageAction => ({
   kind: toId === null ? 'cancel' : 'set',
   warehouseId: toId ?? fromId ?? 0,
   leftOut: 0,

@@ -2,14 +2,14 @@ import type { CoverageDistrict } from '@keben/core/base/warehouses/contract'
 import type { KeyboardEvent } from 'react'
 import type { MatrixRow } from './rows.ts'
 
-/** Where the keys are, and from where on rows are marked. Column -1 is the name of the row. */
+/** The focused cell, and the first row of a selection. Column -1 is the name of the row. */
 export interface MatrixCursor {
   readonly row: number
   readonly column: number
   readonly anchor: number
 }
 
-/** The marked rows, from the first to the last. */
+/** The first and the last selected row. */
 export const rangeOf = ({ row, anchor }: MatrixCursor): readonly [number, number] => [
   Math.min(row, anchor),
   Math.max(row, anchor),
@@ -19,7 +19,7 @@ interface Keys {
   readonly rows: readonly MatrixRow[]
   readonly columns: number
   readonly place: MatrixCursor
-  /** How many rows can be seen at once. */
+  /** The number of visible rows. */
   readonly page: number
   readonly move: (place: MatrixCursor) => void
   readonly tick: () => void
@@ -27,7 +27,7 @@ interface Keys {
   readonly undo: () => void
 }
 
-/** Arrows move, with Shift they mark rows of one column; Space ticks what is marked; at the names left closes and right opens. */
+/** Arrows move, Shift+arrows select rows of a column, Space ticks them. On a name, left collapses and right expands. */
 export function onMatrixKey(
   event: KeyboardEvent,
   { rows, columns, place, page, move, tick, toggle, undo }: Keys,
@@ -68,7 +68,7 @@ export function onMatrixKey(
   event.preventDefault()
 }
 
-/** From a school to its district; from a district that is open, by closing it. */
+/** Moves from a school to its district; collapses an expanded district. */
 function moveOut(rows: readonly MatrixRow[], row: number, { move, toggle }: Pick<Keys, 'move' | 'toggle'>): void {
   const current = rows[row]
   if (current?.kind === 'district') {

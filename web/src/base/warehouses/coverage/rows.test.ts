@@ -4,7 +4,7 @@ import {
   type MatrixRow,
   campusesServed,
   cellOf,
-  deedFor,
+  actionFor,
   figuresOf,
   foundIn,
   keyOfRow,
@@ -83,7 +83,7 @@ it('the cells of a column add up to its heading', () => {
 
 describe('a change in the coverage matrix', () => {
   it('of a free cell sets it', () => {
-    expect(deedFor(only('s11'), 2)).toEqual({
+    expect(actionFor(only('s11'), 2)).toEqual({
       kind: 'set',
       warehouseId: 2,
       leftOut: 0,
@@ -92,22 +92,22 @@ describe('a change in the coverage matrix', () => {
   })
 
   it('of an inherited cell sets it for the school itself', () => {
-    expect(deedFor(only('s11'), 1).steps.schools).toEqual([{ id: 11, fromId: null, toId: 1 }])
+    expect(actionFor(only('s11'), 1).steps.schools).toEqual([{ id: 11, fromId: null, toId: 1 }])
   })
 
   it('of a set cell removes it', () => {
-    expect(deedFor(only('s12'), 2)).toMatchObject({
+    expect(actionFor(only('s12'), 2)).toMatchObject({
       kind: 'cancel',
       steps: { schools: [{ id: 12, fromId: 2, toId: null }] },
     })
-    expect(deedFor(only('d10'), 1)).toMatchObject({
+    expect(actionFor(only('d10'), 1)).toMatchObject({
       kind: 'cancel',
       steps: { areas: [{ id: 10, fromId: 1, toId: null }] },
     })
   })
 
   it('of several cells sets them all, and leaves out the impossible ones', () => {
-    expect(deedFor(only('s12', 's13', 's21'), 2)).toEqual({
+    expect(actionFor(only('s12', 's13', 's21'), 2)).toEqual({
       kind: 'set',
       warehouseId: 2,
       leftOut: 1,
@@ -122,7 +122,7 @@ describe('a change in the coverage matrix', () => {
   })
 
   it('of a district with its schools sets the district', () => {
-    const { steps } = deedFor(only('d10', 's11', 's12'), 2)
+    const { steps } = actionFor(only('d10', 's11', 's12'), 2)
     expect(steps).toEqual({ areas: [{ id: 10, fromId: 1, toId: 2 }], schools: [] })
   })
 })

@@ -1,22 +1,22 @@
 import type { CoverageDistrict, CoverageMap, CoverageSchool } from '@keben/core/base/warehouses/contract'
 import { type CoverageFilter, type CoverageSteps, isGap, lookedFor, ownOf } from '@keben/core/base/warehouses/coverage'
 
-/** A line of the matrix: a district, or a school of a district that is open. */
+/** A line of the matrix: a district, or a school of an expanded district. */
 export type MatrixRow =
   | { readonly kind: 'district'; readonly district: CoverageDistrict; readonly open: boolean }
   | { readonly kind: 'school'; readonly district: CoverageDistrict; readonly school: CoverageSchool }
 
-/** A district with those of its schools that somebody looks for. */
+/** A district with the schools that match the search. */
 export interface DistrictMatch {
   readonly district: CoverageDistrict
   readonly schools: readonly CoverageSchool[]
 }
 
-/** What was found, district by district; the districts whole, since what is done to one reaches all of its schools. */
+/** The matches by district, with complete districts, because an action on one affects all of its schools. */
 export function foundIn(map: CoverageMap, filter: CoverageFilter): DistrictMatch[] {
-  const whole = new Map(map.districts.map((district) => [district.id, district]))
+  const districtOf = new Map(map.districts.map((district) => [district.id, district]))
   return lookedFor(map, filter).districts.map((district) => ({
-    district: whole.get(district.id) ?? district,
+    district: districtOf.get(district.id) ?? district,
     schools: district.schools,
   }))
 }
@@ -34,14 +34,14 @@ export const keyOfRow = (row: MatrixRow): string =>
   row.kind === 'district' ? `d${row.district.id}` : `s${row.school.id}`
 
 /**
- * What a cell says: `closed` – not among the district's warehouses; `free` – it could serve; `whole` – set for the whole
- * district; `some` – serves schools of it, each set by itself; `own` – set for this school; `inherited` – by its district.
+ * `closed`: not a warehouse of the district; `free`: available; `whole`: set for the district; `some`: set for some of
+ * its schools; `own`: set for this school; `inherited`: from its district.
  */
 export type CellState = 'closed' | 'free' | 'whole' | 'some' | 'own' | 'inherited'
 
 export interface CoverageCell {
   readonly state: CellState
-  /** How many campuses of the district it serves: what the head of its column adds up. */
+  /** The campuses of the district that it serves, which the column head adds up. */
   readonly campuses: number
 }
 
@@ -59,18 +59,18 @@ export function cellOf(row: MatrixRow, warehouseId: number): CoverageCell {
 }
 
 interface Figures {
-  /** How many campuses each warehouse serves. */
+  /** The number of campuses that each warehouse serves. */
   readonly served: ReadonlyMap<number, number>
   readonly campuses: number
-  /** Of these: campuses of schools that have a warehouse of their own. */
+  /** Campuses of schools with a warehouse of their own. */
   readonly own: number
-  /** Campuses that nothing serves. */
+  /** Campuses without a warehouse. */
   readonly gaps: number
 }
 
 const known = new WeakMap<CoverageDistrict, Figures>()
 
-/** What a district adds up to; summed up once, as long as nothing of it changes. */
+/** The sums of a district, cached until the district changes. */
 export function figuresOf(district: CoverageDistrict): Figures {
   const before = known.get(district)
   if (before) return before
@@ -87,7 +87,7 @@ export function figuresOf(district: CoverageDistrict): Figures {
   return figures
 }
 
-/** How many campuses each warehouse serves in all. */
+/** The number of campuses that each warehouse serves. */
 export function campusesServed({ districts }: CoverageMap): Map<number, number> {
   const served = new Map<number, number>()
   for (const school of districts.flatMap(({ schools }) => schools)) addTo(served, school)
@@ -98,30 +98,30 @@ function addTo(served: Map<number, number>, { bkWareHouseId, campuses }: Coverag
   if (bkWareHouseId !== null) served.set(bkWareHouseId, (served.get(bkWareHouseId) ?? 0) + campuses)
 }
 
-/** What somebody wants for the rows that were marked in a column. */
+/** The change that ticking the selected rows of a column makes. */
 export interface CoverageAction {
   readonly kind: 'set' | 'cancel'
   readonly warehouseId: number
   readonly steps: CoverageSteps
-  /** Rows that were marked but cannot be served from there. */
+  /** Selected rows that this warehouse cannot serve. */
   readonly leftOut: number
 }
 
 /**
- * What ticking these rows in a column means. One cell that is set already is taken away; everything else is set. Schools
- * whose district is marked as well follow it. Rows that the warehouse may not serve are left out.
+ * The action for the selected rows of a column. A single cell that is set is cleared; everything else is set. Schools
+ * follow a selected district. Rows that the warehouse may not serve are left out.
  */
-export function deedFor(rows: readonly MatrixRow[], warehouseId: number): CoverageAction {
-  const whole = new Set(rows.flatMap((row) => (row.kind === 'district' ? [row.district.id] : [])))
-  const meant = rows.filter((row) => row.kind === 'district' || !whole.has(row.district.id))
-  const [only] = meant.length === 1 ? meant : []
+export function actionFor(rows: readonly MatrixRow[], warehouseId: number): CoverageAction {
+  const districtIds = new Set(rows.flatMap((row) => (row.kind === 'district' ? [row.district.id] : [])))
+  const chosenRows = rows.filter((row) => row.kind === 'district' || !districtIds.has(row.district.id))
+  const [only] = chosenRows.length === 1 ? chosenRows : []
   const isSet = only && ['whole', 'own'].includes(cellOf(only, warehouseId).state)
-  const possible = isSet ? meant : meant.filter(({ district }) => district.allowed.includes(warehouseId))
+  const possible = isSet ? chosenRows : chosenRows.filter(({ district }) => district.allowed.includes(warehouseId))
   const toId = isSet ? null : warehouseId
   return {
     kind: isSet ? 'cancel' : 'set',
     warehouseId,
-    leftOut: meant.length - possible.length,
+    leftOut: chosenRows.length - possible.length,
     steps: {
       areas: possible.flatMap((row) =>
         row.kind === 'district' ? [{ id: row.district.id, fromId: row.district.bkWareHouseId, toId }] : [],
@@ -133,7 +133,7 @@ export function deedFor(rows: readonly MatrixRow[], warehouseId: number): Covera
   }
 }
 
-/** Schools of these districts that have a warehouse of their own, as steps that take it away. */
+/** Steps that clear the warehouses of single schools in these districts. */
 export const ownInDistricts = ({ districts }: CoverageMap, ids: readonly number[]): CoverageSteps['schools'] =>
   districts
     .filter(({ id }) => ids.includes(id))

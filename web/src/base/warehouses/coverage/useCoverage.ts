@@ -16,21 +16,21 @@ import { type CoverageAction, ownInDistricts } from './rows.ts'
 
 const mostUndone = 50
 
-/** What was done last, for the line that tells of it. */
+/** The last action, for the line that shows it. */
 export interface LastCoverageAction {
-  readonly deed: CoverageAction
+  readonly action: CoverageAction
   /** Schools that keep a warehouse of their own. */
   readonly keepingOwn: number
 }
 
 interface Options {
-  /** Asked before campuses are left without a warehouse. */
+  /** Confirms that campuses lose their warehouse. */
   readonly mayLeaveUnserved: (sentence: string) => Promise<boolean>
 }
 
 /**
- * The map of coverage and the ways to change it. A change shows at once and is sent meanwhile, one after the other; if
- * the server refuses, the map is asked again.
+ * The coverage and its mutations. A change shows at once, and changes are sent one after the other. If the server
+ * refuses one, the map is refetched.
  */
 export function useCoverage({ mayLeaveUnserved }: Options) {
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
   const show = (steps: CoverageSteps) =>
     client.setQueryData<CoverageMap>(endpointQuery(listCoverage, {}).queryKey, (map) => map && applied(map, steps))
 
-  /** Shows the steps, sends them after whatever is still under way, and shows the truth if they were refused. */
+  /** Applies the steps, sends them after pending changes, and reverts them if the server refuses. */
   const change = <Answer>(
     steps: CoverageSteps,
     send: () => Promise<Answer | undefined>,
@@ -62,8 +62,8 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
     if (!isDone) await query.refetch()
   }
 
-  const run = async (deed: CoverageAction, { resetSchools = false } = {}) => {
-    const { steps, warehouseId } = deed
+  const run = async (action: CoverageAction, { resetSchools = false } = {}) => {
+    const { steps, warehouseId } = action
     const areaIds = steps.areas.map(({ id }) => id)
     const schoolIds = steps.schools.map(({ id }) => id)
     const all =
@@ -71,16 +71,16 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
         ? { ...steps, schools: [...steps.schools, ...ownInDistricts(query.data, areaIds)] }
         : steps
     const answer = await change(all, () =>
-      deed.kind === 'set'
+      action.kind === 'set'
         ? call(setCoverage, { bkWareHouseId: warehouseId, areaIds, schoolIds, resetSchools })
         : cancelling({ areaIds, schoolIds }),
     )
     if (!answer) return
     setUndoable((before) => [...before, all].slice(-mostUndone))
-    setDone({ deed, keepingOwn: deed.kind === 'set' ? answer.data.keepingOwn : 0 })
+    setDone({ action, keepingOwn: action.kind === 'set' ? answer.data.keepingOwn : 0 })
   }
 
-  /** Takes away; where that leaves campuses behind, only if that is meant. */
+  /** Clears coverage. If campuses would have no warehouse, the user must confirm. */
   async function cancelling(chosen: { areaIds: number[]; schoolIds: number[] }) {
     try {
       return await call(cancelCoverage, chosen, { quiet: true })

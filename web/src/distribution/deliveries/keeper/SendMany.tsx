@@ -45,15 +45,15 @@ function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder
   const words = useWords(deliveryScreenWords)
   const outcome = useOutcome()
   const query = useEndpoint(batchProgress, { id }, { quiet: true, every: 1_500 })
-  const told = useRef(false)
+  const isReported = useRef(false)
   useLive('sendBatch', id, () => void query.refetch())
   const batch = query.data
   const finished = batch !== undefined && batch.finishedAt !== null
   useInvalidateAfter(batchSend, finished)
   const { tell } = outcome
   useEffect(() => {
-    if (!finished || told.current) return
-    told.current = true
+    if (!finished || isReported.current) return
+    isReported.current = true
     if (batch.done > 0) showLastAction(words.batchDone(batch.done))
     tell(
       batch.verdicts,

@@ -28,7 +28,7 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
   const words = useWords(markWords)
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const { frame, find, said, last } = useFinding(lines, marking, () => setTyped(''))
+  const { frame, find, messages, last } = useFinding(lines, marking, () => setTyped(''))
   const looking = useDeferredValue(typed)
   const shown = matching(lines, looking)
   return (
@@ -48,7 +48,7 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
           {words.progress(marking.marks.ticked.length, lines.length)}
         </span>
       </div>
-      {said}
+      {messages}
       {shown.length === 0 && <p className="lines-none sub">{words.nothing}</p>}
       <ul className="delivery-mark-lines">
         {shown.map((line) => (
@@ -77,9 +77,9 @@ function useFinding(lines: readonly NoteLine[], marking: DeliveryMarking, clear:
   const find = (text: string) => {
     const code = text.trim()
     if (!code) return
-    const meant = meantBy(lines, code)
-    const [only] = meant.length ? meant : matching(lines, code)
-    if (meant.length > 1) return setSeveral({ code, lines: meant })
+    const linesOfCode = meantBy(lines, code)
+    const [only] = linesOfCode.length ? linesOfCode : matching(lines, code)
+    if (linesOfCode.length > 1) return setSeveral({ code, lines: linesOfCode })
     if (only) return take(only)
     setUnknown(code)
     signal('bad')
@@ -89,7 +89,7 @@ function useFinding(lines: readonly NoteLine[], marking: DeliveryMarking, clear:
     frame,
     find,
     last,
-    said: (
+    messages: (
       <>
         {unknown && (
           <p className="field-problem" role="alert">

@@ -70,8 +70,8 @@ describe('marks stored in the browser', () => {
 
   it.each([{}, { ticked: 'x', marks: { 1: { missing: -1 } }, further: [null, {}] }])(
     'are ignored where they are malformed: %j',
-    (kept) => {
-      expect(marksFrom(kept)).toEqual(unmarked)
+    (stored) => {
+      expect(marksFrom(stored)).toEqual(unmarked)
     },
   )
 })

@@ -98,15 +98,15 @@ export function totalsOf(lines: readonly NoteLine[], all: DeliveryLineMarks): Ma
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 /** Makes sense of what lies on the machine, of lines that the note still has. */
-export function marksFrom(kept: Readonly<Record<string, unknown>>): DeliveryLineMarks {
-  const ticked = Array.isArray(kept['ticked']) ? kept['ticked'].filter(isCount) : []
-  const marks = Object.entries((kept['marks'] ?? {}) as Record<string, Partial<DeliveryLineMark>>).flatMap(
+export function marksFrom(stored: Readonly<Record<string, unknown>>): DeliveryLineMarks {
+  const ticked = Array.isArray(stored['ticked']) ? stored['ticked'].filter(isCount) : []
+  const marks = Object.entries((stored['marks'] ?? {}) as Record<string, Partial<DeliveryLineMark>>).flatMap(
     ([id, mark]) =>
       isCount(mark?.missing) && isCount(mark.damaged) && isCount(mark.surplus)
         ? [[id, { ...noMark, ...mark, reason: mark.reason ?? '' }] as const]
         : [],
   )
-  const further = (Array.isArray(kept['further']) ? (kept['further'] as Partial<UnlistedTitle>[]) : []).filter(
+  const further = (Array.isArray(stored['further']) ? (stored['further'] as Partial<UnlistedTitle>[]) : []).filter(
     (one): one is UnlistedTitle => isCount(one?.bookId) && isCount(one.copies) && typeof one.title === 'string',
   )
   return { ticked, marks: Object.fromEntries(marks), further }

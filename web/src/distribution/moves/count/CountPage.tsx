@@ -5,7 +5,7 @@ import { type MoveSide, moveStates } from '@keben/core/distribution/moves/states
 import { useRef, useState } from 'react'
 import { matching, meantBy } from '../../../base/catalogue/line-search.ts'
 import { ChoiceStrip } from '../../../kit/ui/ChoiceStrip.tsx'
-import { CountSaid } from '../../../kit/count/CountLines.tsx'
+import { ScanFeedbackLine } from '../../../kit/count/CountLines.tsx'
 import { useCountFrame } from '../../../kit/count/useCountFrame.ts'
 import { type BackLink, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { EnteredTexts } from '../../../kit/document/entered-fields.tsx'
@@ -34,7 +34,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [mode, setMode] = useState<MoveScanMode>('pack')
-  const { frame, last, heard, goTo, tell } = useCountFrame()
+  const { frame, last, feedback, goTo, tell } = useCountFrame()
   const phone = usePhone()
   const [vehicle, setVehicle] = useState(noVehicle)
   const { ask, holder } = useStepQuestion()
@@ -123,7 +123,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
                 </button>
               )}
             </div>
-            <CountSaid heard={heard} />
+            <ScanFeedbackLine feedback={feedback} />
           </div>
           <CountLines lines={matching(lines, typed)} counting={counting} side={side} last={last} />
         </section>
@@ -141,7 +141,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
             {(problem || !phone) && <span className={problem ? '' : 'sub'}>{problem || words.keys}</span>}
           </p>
           <span className="grow" />
-          {finishing.said && <span role="status">✓ {finishing.said}</span>}
+          {finishing.message && <span role="status">✓ {finishing.message}</span>}
           <button
             type="button"
             className="button"

@@ -32,7 +32,7 @@ export function useFinishing({ move: { id, version }, side, counting, vehicle }:
   const client = useQueryClient()
   const language = useLanguage()
   const toast = useActionToast()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [countOut, send] = [useAction(countMoveOut), useAction(sendMoveOut)]
   const [countIn, complete] = [useAction(countMoveIn), useAction(completeMove)]
   const { lines, countOf } = counting
@@ -48,7 +48,7 @@ export function useFinishing({ move: { id, version }, side, counting, vehicle }:
     const answer = side === 'out' ? await countOut.run(picked()) : await countIn.run(arrived())
     if (!answer) return
     follow(answer.data)
-    setSaid(words.countSaved)
+    setMessage(words.countSaved)
   }
   async function finish(): Promise<void> {
     const answer = side === 'out' ? await send.run({ ...picked(), ...vehicle }) : await complete.run(arrived())
@@ -56,5 +56,5 @@ export function useFinishing({ move: { id, version }, side, counting, vehicle }:
     follow(answer.data)
     toast(moveSteps[side === 'out' ? 'sendOut' : 'complete'][language], answer.data.number)
   }
-  return { save, finish, said, busy: countOut.busy || send.busy || countIn.busy || complete.busy }
+  return { save, finish, said: message, busy: countOut.busy || send.busy || countIn.busy || complete.busy }
 }

@@ -201,14 +201,14 @@ function Why({
 /** The lines with what may come back of each now: a draft that was opened again does not know. */
 function useLeft({ kind, lines }: ReturnDraft, document: ReturnDocument | undefined): readonly ReturnDraftLine[] {
   const bookIds = document ? [...new Set(document.lines.map(({ bookId }) => bookId))] : []
-  const wanted = { bookIds, pageSize: 200 }
+  const query = { bookIds, pageSize: 200 }
   const isKnown = bookIds.length === 0 || bookIds.length > 100
-  const delivered = useEndpoint(listReturnable, wanted, { enabled: kind === 'receiver' && !isKnown })
+  const delivered = useEndpoint(listReturnable, query, { enabled: kind === 'receiver' && !isKnown })
   const { supplierId, warehouseId } = document ?? {}
   const brought = useEndpoint(
     listSupplierReturnable,
     {
-      ...wanted,
+      ...query,
       ...(supplierId && { supplierIds: [supplierId] }),
       ...(warehouseId && { warehouseIds: [warehouseId] }),
     },

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { PageViews } from '../../../kit/ui/PageViews.tsx'
 import { screenTitle } from '../../../kit/app/screens.ts'
 import { WithPlan } from '../../../base/plans/WithPlan.tsx'
-import { issuedSeason } from '../../../base/plans/wanted.ts'
+import { issuedSeason } from '../../../base/plans/plan-filters.ts'
 import { FundingPage } from '../funding/FundingPage.tsx'
 import { AccountView } from './AccountView.tsx'
 import { accountWords } from './words.ts'
@@ -32,7 +32,7 @@ export default function DistrictStudentBooks() {
           key: 'statement',
           label: words.statement,
           render: () => (
-            <WithPlan wanted={issuedSeason}>
+            <WithPlan filter={issuedSeason}>
               {(plan, picker) => <FundingPage key={plan.id} planId={plan.id} picker={picker} />}
             </WithPlan>
           ),

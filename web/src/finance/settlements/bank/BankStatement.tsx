@@ -142,7 +142,7 @@ function useMatching() {
   const words = useWords(bankWords)
   const { ask, holder: asking } = useConfirm()
   const { ask: askWhy, holder: reasoning } = useReason()
-  const { tell, holder: telling } = useOutcome()
+  const { tell, holder: outcomeDialog } = useOutcome()
   const confirming = useAction(confirmBankRow)
   const ignoring = useAction(ignoreBankRows)
   const resuming = useAction(resumeBankRows)
@@ -189,7 +189,7 @@ function useMatching() {
       <>
         {asking}
         {reasoning}
-        {telling}
+        {outcomeDialog}
       </>
     ),
   }

@@ -28,7 +28,7 @@ const columns: readonly Column<Bill>[] = [
 
 interface ChooseBillsProps {
   readonly row: BankRow
-  readonly onDone: (said: string) => void
+  readonly onDone: (message: string) => void
   readonly onClose: () => void
 }
 

@@ -17,7 +17,7 @@ export function useChasing(payer: Debtor) {
   const words = useWords(chasingWords)
   const { ask, holder: asking } = useConfirm()
   const { ask: askWhat, holder: noting } = useReason()
-  const { tell, holder: telling } = useOutcome()
+  const { tell, holder: outcomeDialog } = useOutcome()
   const printing = usePrintMany()
   const reminding = useAction(remindDebtors)
 
@@ -49,7 +49,7 @@ export function useChasing(payer: Debtor) {
       <>
         {asking}
         {noting}
-        {telling}
+        {outcomeDialog}
         {printing.holder}
       </>
     ),

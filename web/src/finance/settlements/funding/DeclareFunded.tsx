@@ -16,7 +16,7 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
   const { declared, planId, mayDeclare } = statement
   const draft = useFigureDraft(useMemo(() => figuresOf(declared), [declared]))
   useFigures(draft.cells)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const declaring = useAction(declareFunded)
   const changes = draft.changes()
   const lines = changedLines(declared, changes)
@@ -35,7 +35,7 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
     const answer = await declaring.run({ planId, lines })
     if (!answer) return
     draft.settle(changes)
-    setSaid(words.saved)
+    setMessage(words.saved)
   }
   return (
     <section className="panel funding-declare" aria-labelledby="declare-funded">
@@ -66,7 +66,7 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
       {mayDeclare && (
         <div className="buttons ends">
           <span className="sub num" role="status">
-            {lines.length ? words.changed(lines.length) : said && `✓ ${said}`}
+            {lines.length ? words.changed(lines.length) : message && `✓ ${message}`}
           </span>
           {lines.length > 0 && (
             <button type="button" className="button" onClick={draft.discard}>

@@ -21,7 +21,7 @@ import '../settlements.css'
 
 /** A period's documents as balanced double entries, for export to any accounting software. */
 export default function Journal() {
-  const said = useWords(journalWords)
+  const labels = useWords(journalWords)
   const title = screenTitle('/sys/finance/journal', useLanguage())
   const [isOpen, setOpen] = useState(false)
   const { search } = useAddress()
@@ -38,30 +38,30 @@ export default function Journal() {
         within={{ from, to }}
         address={{ since: from, until: to }}
         words={documentWords}
-        counted={said.rows}
+        counted={labels.rows}
         summed={({ debitFen, creditFen }) => [
-          debitFen === creditFen ? said.balanced(yuan(debitFen)) : said.unbalanced(yuan(debitFen), yuan(creditFen)),
+          debitFen === creditFen ? labels.balanced(yuan(debitFen)) : labels.unbalanced(yuan(debitFen), yuan(creditFen)),
         ]}
-        emptyTitle={said.none}
-        emptyHint={said.noneHint}
+        emptyTitle={labels.none}
+        emptyHint={labels.noneHint}
         nameOf={({ number }) => number}
         columns={usePhone() ? journalCards : journalColumns}
         filters={[choiceFilter('account', accounts, { inline: true, width: 140 })]}
         picker={
           <div className="settlement-period row wrap no-print">
-            <PeriodDay label={said.from} name="since" value={from} />
-            <PeriodDay label={said.to} name="until" value={to} />
+            <PeriodDay label={labels.from} name="since" value={from} />
+            <PeriodDay label={labels.to} name="until" value={to} />
           </div>
         }
         onDownload={(filter, chosen) => download(downloadJournal, { filter: { ...filter, from, to }, columns: chosen })}
         extra={
           <>
             <FileButton
-              label={said.csv}
+              label={labels.csv}
               load={() => download(downloadJournal, { filter: { from, to }, format: 'csv' })}
             />
             <button type="button" className="button" onClick={() => setOpen(true)}>
-              {said.codes}
+              {labels.codes}
             </button>
           </>
         }

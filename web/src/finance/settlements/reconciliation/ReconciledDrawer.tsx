@@ -111,7 +111,7 @@ const Part = ({ title, none, children }: PartProps) => (
   </section>
 )
 
-const said = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
+const joined = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
 
 function Promises({ row }: { row: ReconciledTitle }) {
   const words = useWords(reconciliationWords)
@@ -132,7 +132,7 @@ function Promises({ row }: { row: ReconciledTitle }) {
               />
             )}{' '}
             <span className="sub">
-              {said(
+              {joined(
                 promise.campusName,
                 promise.fundedCopies > 0 && words.funded(promise.fundedCopies),
                 `¥${yuan(promise.priceFen)} × ${percent(promise.discountBp)} %`,
@@ -158,7 +158,7 @@ function Deliveries({ row }: { row: ReconciledTitle }) {
             <DocumentOf thing="delivery" id={delivery.id} number={delivery.number} />{' '}
             <StateTag states={sendOrderStates} state={delivery.state} />{' '}
             <span className="sub">
-              {said(
+              {joined(
                 delivery.day,
                 delivery.campusName,
                 delivery.good === null ? words.toConfirm : words.good(delivery.good),
@@ -166,7 +166,7 @@ function Deliveries({ row }: { row: ReconciledTitle }) {
             </span>
             {delivery.differences.map((difference) => (
               <span key={difference.id} className={difference.state === 'open' ? 'odd-figure' : 'sub'}>
-                {said(
+                {joined(
                   `${differenceKinds[difference.kind][language]} ${figure(difference.copies)}`,
                   differenceStates[difference.state][language],
                   difference.reason,
@@ -193,7 +193,7 @@ function Returns({ row }: { row: ReconciledTitle }) {
             <DocumentOf thing="return" id={one.id} number={one.number} />{' '}
             <StateTag states={returnStates} state={one.state} />{' '}
             <span className="sub">
-              {said(one.day, one.counted === null ? words.requested(one.copies) : words.counted(one.counted))}
+              {joined(one.day, one.counted === null ? words.requested(one.copies) : words.counted(one.counted))}
             </span>
           </span>
           <b className="num">{figure(one.counted ?? 0)}</b>
@@ -220,7 +220,7 @@ function Charges({ row }: { row: ReconciledTitle }) {
           <span>
             {facts[charge.fact][language]} <span className="num">{charge.number}</span>{' '}
             <span className="sub">
-              {said(
+              {joined(
                 charge.day,
                 charge.copies !== 0 &&
                   `${figure(charge.copies)} × ¥${yuan(charge.priceFen)} × ${percent(charge.discountBp)} %`,

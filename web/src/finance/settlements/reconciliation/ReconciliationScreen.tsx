@@ -23,7 +23,7 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { type PageView, PageViews } from '../../../kit/ui/PageViews.tsx'
 import { screenTitle } from '../../../kit/app/screens.ts'
 import { WithPlan } from '../../../base/plans/WithPlan.tsx'
-import { seasonWithResult } from '../../../base/plans/wanted.ts'
+import { seasonWithResult } from '../../../base/plans/plan-filters.ts'
 import { downloadReconciliation } from '../../../office/spreadsheets/files.ts'
 import { receiverColumns, titleColumns } from './columns.tsx'
 import { ReconciledDrawer } from './ReconciledDrawer.tsx'
@@ -56,7 +56,7 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
   const opened = idIn(search, 'row')
   const title = screenTitle(props.path, useLanguage())
   return (
-    <WithPlan wanted={seasonWithResult}>
+    <WithPlan filter={seasonWithResult}>
       {(plan, picker) => {
         const shown = { ...props, planId: plan.id, picker, title }
         const byTitle = {

@@ -106,11 +106,13 @@ function CardLine<Row>({
   labelOf?: (column: Column<Row>) => string
 }) {
   const line = useNoBareDash()
-  const told = columns.filter((column) => saysSomething(column, (row as Readonly<Record<string, unknown>>)[column.key]))
-  if (!told.length) return null
+  const filledColumns = columns.filter((column) =>
+    saysSomething(column, (row as Readonly<Record<string, unknown>>)[column.key]),
+  )
+  if (!filledColumns.length) return null
   return (
     <span className={`card-line wrap slim ${className}`} ref={line}>
-      {told.map((column) => (
+      {filledColumns.map((column) => (
         <span key={column.key}>
           {labelOf?.(column) && <span className="card-label small regular sub">{labelOf(column)}</span>}
           {cellOf(column, row)}

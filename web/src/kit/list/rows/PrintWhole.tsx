@@ -93,8 +93,8 @@ export function PrintWhole({ title, summary, total, rows, load, columns, labelOf
 /** Figures and numbers do not break at hyphens. */
 function lookOf(column: Column<WithId>, row: WithId): string {
   const [value] = valuesOf(row, [column])
-  const whole = column.isWhole || (typeof value === 'string' && isCode(value))
-  return [column.align !== 'end' && 'is-text', whole && 'is-code'].filter(Boolean).join(' ')
+  const isUnbroken = column.isWhole || (typeof value === 'string' && isCode(value))
+  return [column.align !== 'end' && 'is-text', isUnbroken && 'is-code'].filter(Boolean).join(' ')
 }
 
 /** Loads page by page and drops duplicates of rows that moved meanwhile. */

@@ -41,7 +41,7 @@ export function arranged<Row extends WithId>(
 
 /** The rows of a list as a tree, if it is one; initially expanded. */
 export function useTree<Row extends WithId>(
-  given: readonly Row[],
+  list: readonly Row[],
   parentOf: ParentOf<Row> | undefined,
 ): Tree<Row> | undefined {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
@@ -50,7 +50,7 @@ export function useTree<Row extends WithId>(
   }, [])
   return useMemo(() => {
     if (!parentOf) return undefined
-    const { rows, places } = arranged(given, parentOf, closed)
+    const { rows, places } = arranged(list, parentOf, closed)
     return { rows, placeOf: (id) => places.get(id), toggle }
-  }, [given, parentOf, closed, toggle])
+  }, [list, parentOf, closed, toggle])
 }

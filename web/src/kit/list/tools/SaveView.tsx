@@ -14,11 +14,11 @@ export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: List
   const { data } = useEndpoint(listViews, { list: look.name }, { quiet: true })
   const saving = useAction(saveView)
   const deleting = useAction(deleteView)
-  const mine = data?.views.filter(({ isMine }) => isMine) ?? []
+  const ownViews = data?.views.filter(({ isMine }) => isMine) ?? []
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const wanted = { search: { ...look.searched }, columns: [...look.chosen.placed] }
-    if (await saving.run({ list: look.name, name: name.trim(), isShared, look: wanted })) setName('')
+    const view = { search: { ...look.searched }, columns: [...look.chosen.placed] }
+    if (await saving.run({ list: look.name, name: name.trim(), isShared, look: view })) setName('')
   }
   return (
     <form className="view-keep grid gap-6 line-above" onSubmit={(event) => void save(event)}>
@@ -38,9 +38,9 @@ export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: List
       <button type="submit" className="button" disabled={!name.trim()}>
         {words.saveView}
       </button>
-      {mine.length > 0 && (
+      {ownViews.length > 0 && (
         <ul>
-          {mine.map((view) => (
+          {ownViews.map((view) => (
             <li key={view.id}>
               <span className="cut grow">{view.name}</span>
               {view.isShared && <span className="sub">{words.shared}</span>}

@@ -4,7 +4,7 @@ import type { Undoable } from '../../../kit/draft/useUndoKeys.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { Sorry } from '../../../kit/app/Sorry.tsx'
 import { CountRow, type CountRowProps } from './CountRow.tsx'
-import { type CountLine, asInLedger, bookIdOf, told } from './draft.ts'
+import { type CountLine, asInLedger, bookIdOf, withCounts } from './draft.ts'
 import { countWords } from './words.ts'
 
 interface CountLinesProps extends Omit<CountRowProps, 'line' | 'moved' | 'isLast'> {
@@ -41,7 +41,8 @@ export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, values, 
         values,
         ids: lines.map(bookIdOf),
         fields: row.unit === 'copies' ? ['loose', 'damaged'] : ['packs', 'loose', 'damaged'],
-        onType: (bookId, field, value, step) => row.onChange(bookId, (line) => told(line, { [field]: value }), step),
+        onType: (bookId, field, value, step) =>
+          row.onChange(bookId, (line) => withCounts(line, { [field]: value }), step),
         onSame: (bookId) => row.onChange(bookId, (line) => asInLedger(line, row.unit)),
       }}
     >

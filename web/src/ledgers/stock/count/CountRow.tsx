@@ -14,7 +14,7 @@ import {
   differenceOf,
   isBelowReserved,
   isDiffering,
-  told,
+  withCounts,
 } from './draft.ts'
 import { Difference } from './Difference.tsx'
 import { countWords } from './words.ts'
@@ -40,7 +40,8 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { line, unit, isBlind, isLast, moved, onChange } = props
   const { book, was, reserved } = line
   const isTooFew = isBelowReserved(line)
-  const set = (part: Parameters<typeof told>[1], step: string) => onChange(book.bookId, (now) => told(now, part), step)
+  const set = (part: Parameters<typeof withCounts>[1], step: string) =>
+    onChange(book.bookId, (now) => withCounts(now, part), step)
   const field = (key: keyof CountedCopies, name: string) => ({
     field: key,
     name,

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { isWholeCode, matching } from '../../../base/catalogue/line-search.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
 import { useAddress } from '../../../kit/app/address.ts'
-import { CountSaid } from '../../../kit/count/CountLines.tsx'
+import { ScanFeedbackLine } from '../../../kit/count/CountLines.tsx'
 import { isCounted } from '../../../kit/count/figures.ts'
 import { useStoredDraft } from '../../../kit/draft/useDraft.ts'
 import { withLine, without } from '../../../kit/draft/lines.ts'
@@ -50,7 +50,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const { go } = useAddress()
   const finder = useRef<HTMLInputElement>(null)
   const phone = usePhone()
-  const { frame, last, heard, goTo, tell } = useCountFrame()
+  const { frame, last, feedback, goTo, tell } = useCountFrame()
   // A count may have two thousand lines, so storing has a debounce.
   const {
     draft,
@@ -81,8 +81,8 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   }
   const focusLine = (bookId: number) => goTo(bookId, choices.unit === 'packs' ? 'packs' : 'loose', showAll)
   const change = useCallback(
-    (bookId: number, deed: (line: CountLine) => CountLine, step?: string) =>
-      changeDraft((now) => withLine(now, bookIdOf, bookId, deed), step),
+    (bookId: number, edit: (line: CountLine) => CountLine, step?: string) =>
+      changeDraft((now) => withLine(now, bookIdOf, bookId, edit), step),
     [changeDraft],
   )
   const remove = useCallback((bookId: number) => changeDraft((now) => without(now, bookIdOf, bookId)), [changeDraft])
@@ -177,7 +177,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           }}
           parts={parts}
         />
-        <CountSaid heard={heard} {...(!phone && { hint: words.keys })} />
+        <ScanFeedbackLine feedback={feedback} {...(!phone && { hint: words.keys })} />
         <CountLines
           lines={lines}
           isEmpty={draft.lines.length === 0}

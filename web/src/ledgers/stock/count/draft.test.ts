@@ -16,7 +16,7 @@ import {
   nothingCounted,
   oneMore,
   retyped,
-  told,
+  withCounts,
   totalsOf,
   withTitles,
   written,
@@ -70,8 +70,8 @@ describe('a counted title', () => {
   })
 
   it('takes typed figures up to the maximum', () => {
-    expect(told(line(1), { packs: 2 })).toMatchObject({ packs: 2, loose: null })
-    expect(told(line(1, { packs: 2 }), { packs: 9_999_999 })).toMatchObject({ packs: 2 })
+    expect(withCounts(line(1), { packs: 2 })).toMatchObject({ packs: 2, loose: null })
+    expect(withCounts(line(1, { packs: 2 }), { packs: 9_999_999 })).toMatchObject({ packs: 2 })
   })
 
   it('can be filled in from the ledger', () => {

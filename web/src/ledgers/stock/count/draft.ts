@@ -83,7 +83,7 @@ export function withTitles(draft: CountDraft, lines: readonly CountLine[]): Coun
 }
 
 /** What somebody typed or said of a line; a number that no shelf holds is a slip of the finger, and left out. */
-export function told(line: CountLine, part: Partial<CountedCopies & Pick<CountLine, 'reason'>>): CountLine {
+export function withCounts(line: CountLine, part: Partial<CountedCopies & Pick<CountLine, 'reason'>>): CountLine {
   const next = { ...line, ...part }
   return copiesOf(next) > mostCopies ? line : next
 }

@@ -9,9 +9,9 @@ export const storedDraft = (userId: number, warehouseId: number): StoredWork<Cou
 
 export const storedIn = (place: Remembered): StoredWork<CountDraft> =>
   storedJson(place, {
-    from: (kept) => ({
-      reason: typeof kept['reason'] === 'string' ? kept['reason'] : '',
-      lines: Array.isArray(kept['lines']) ? kept['lines'].filter(isLine) : [],
+    from: (stored) => ({
+      reason: typeof stored['reason'] === 'string' ? stored['reason'] : '',
+      lines: Array.isArray(stored['lines']) ? stored['lines'].filter(isLine) : [],
     }),
     nothing: nothingCounted,
     hasBegun: ({ lines, reason }) => lines.length > 0 || reason !== '',

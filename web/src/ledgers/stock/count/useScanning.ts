@@ -25,7 +25,7 @@ interface Scanning {
 }
 
 /** Resolves a scan or typed code: in the count, else in the catalogue, which adds it. */
-export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, ...deeds }: Scanning) {
+export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, ...handlers }: Scanning) {
   const words = useWords(countWords)
   const { withCode } = useFindTitles(warehouseId)
   // A scanner is faster than the server: a queue keeps scans in order.
@@ -40,7 +40,7 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, .
     tell(words.looking(code))
     const lines = await withCode(code)
     if (lines[0]) {
-      deeds.onLines(lines)
+      handlers.onLines(lines)
       tell(words.added(lines[0].book.title))
     }
     return lines
@@ -75,10 +75,10 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, .
       }
       const { bookId, title } = line.book
       if (then === 'goTo') {
-        deeds.onGoTo(bookId)
+        handlers.onGoTo(bookId)
       } else {
-        deeds.onChange(bookId, (now) => oneMore(now, then, unit))
-        deeds.onCounted(bookId)
+        handlers.onChange(bookId, (now) => oneMore(now, then, unit))
+        handlers.onCounted(bookId)
         tell(words.oneMore[then](title), 'good')
       }
       return true

@@ -99,11 +99,11 @@ export function stationsOf({
     (Object.entries(tones[station]) as [StationPart['key'], Tone][])
       .map(([key, tone]) => ({ key, copies: figures[key], tone }))
       .filter(({ copies }) => copies > 0)
-  const whole = (station: StationKey): number => parts(station).reduce((sum, { copies }) => sum + copies, 0)
+  const totalOf = (station: StationKey): number => parts(station).reduce((sum, { copies }) => sum + copies, 0)
   const gaps: Record<StationKey, Partial<Record<GapKey, number>>> = {
     requested: {},
-    purchased: { notPurchased: whole('requested') - whole('purchased') },
-    ordered: { notOrdered: sums.purchaseConfirmed - whole('ordered') - sums.closed, closed: sums.closed },
+    purchased: { notPurchased: totalOf('requested') - totalOf('purchased') },
+    ordered: { notOrdered: sums.purchaseConfirmed - totalOf('ordered') - sums.closed, closed: sums.closed },
     received: { toCome: sums.open, sentBack: sums.sentBack },
     stocked: {},
     sent: { toSend: sums.toSend, notIssued: sums.notIssued, closedShort: sums.closedShort },
@@ -118,7 +118,7 @@ export function stationsOf({
     const amount = fen[key]
     return {
       key,
-      copies: whole(key),
+      copies: totalOf(key),
       parts: parts(key),
       gaps: (Object.entries(gaps[key]) as [GapKey, number][])
         .filter(([, copies]) => copies > 0)

@@ -50,8 +50,8 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
       {holder}
       {confirm.holder}
       <span role="status">
-        {saving.said || (choice.dirty ? words.unsaved(choice.difference) : words.counts(counts))}{' '}
-        {!choice.dirty && !saving.said && (
+        {saving.message || (choice.dirty ? words.unsaved(choice.difference) : words.counts(counts))}{' '}
+        {!choice.dirty && !saving.message && (
           <span className="sub">· {plan.chosenAt ? words.fixed(fullMoment(plan.chosenAt)) : words.notFixed}</span>
         )}
         {gaps.length > 0 && plan.state !== 'approved' && (
@@ -102,7 +102,7 @@ function useSaving(plan: DistrictPlanDocument, choice: BookChoice) {
   const words = useWords(bookChoiceWords)
   // New ticks outdate the message.
   const [last, setLast] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()
-  const said = last?.of === choice.chosen ? last.text : ''
+  const message = last?.of === choice.chosen ? last.text : ''
   const setSaid = (text: string) => setLast({ of: choice.chosen, text })
   const toast = useActionToast()
   const { planId } = plan
@@ -130,5 +130,5 @@ function useSaving(plan: DistrictPlanDocument, choice: BookChoice) {
     if (choice.dirty && !(await save())) return
     if (await fixing.run({ planId, version: version() })) toast(words.fix, plan.planName)
   }
-  return { save, fix, said, busy: choosing.busy || fixing.busy || completing.busy }
+  return { save, fix, said: message, busy: choosing.busy || fixing.busy || completing.busy }
 }

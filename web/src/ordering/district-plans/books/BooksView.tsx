@@ -65,7 +65,7 @@ function ChoiceBoard({ plan, books, needed }: ChoiceBoardProps) {
             <SubjectPart
               key={block.key}
               block={block}
-              whole={blocks.find(({ key }) => key === block.key) ?? block}
+              unfiltered={blocks.find(({ key }) => key === block.key) ?? block}
               choice={choice}
               isFree={isFree}
             />
@@ -90,7 +90,7 @@ function useFound(
   chosen: ReadonlySet<number>,
   filter: BookFilter,
 ): readonly SubjectBlock[] {
-  const [held, setHeld] = useState({ filter, blocks, chosen })
-  if (held.filter !== filter || held.blocks !== blocks) setHeld({ filter, blocks, chosen })
-  return useMemo(() => blocksFound(held.blocks, held.chosen, held.filter), [held])
+  const [frozen, setFrozen] = useState({ filter, blocks, chosen })
+  if (frozen.filter !== filter || frozen.blocks !== blocks) setFrozen({ filter, blocks, chosen })
+  return useMemo(() => blocksFound(frozen.blocks, frozen.chosen, frozen.filter), [frozen])
 }

@@ -14,7 +14,7 @@ interface PartProps {
 }
 
 /** One subject of a stage: a row per grade and kind, editions side by side. `whole` ignores the filter. */
-export function SubjectPart({ block, whole, choice, isFree }: PartProps & { whole: SubjectBlock }) {
+export function SubjectPart({ block, unfiltered, choice, isFree }: PartProps & { unfiltered: SubjectBlock }) {
   const words = useWords(bookChoiceWords)
   const language = useLanguage()
   return (
@@ -23,16 +23,16 @@ export function SubjectPart({ block, whole, choice, isFree }: PartProps & { whol
         <Spine subjectId={block.subjectId} />
         <h2>{block.subjectName}</h2>
         <span className="sub">{stages[block.stage][language]}</span>
-        {isFree && whole.editions.length > 1 && (
+        {isFree && unfiltered.editions.length > 1 && (
           <span className="book-edition-buttons inline-row wrap small push">
             <span className="sub">{words.everywhere}</span>
-            {whole.editions.slice(0, 6).map(({ id, name }) => (
+            {unfiltered.editions.slice(0, 6).map(({ id, name }) => (
               <button
                 key={id}
                 type="button"
                 className="link-button"
                 title={words.editionEverywhere(name)}
-                onClick={() => choice.setChosen(withEdition(choice.chosen, whole, id, choice.locked))}
+                onClick={() => choice.setChosen(withEdition(choice.chosen, unfiltered, id, choice.locked))}
               >
                 {name}
               </button>

@@ -107,10 +107,10 @@ function choosing(
   return blocks
     .flatMap(({ slots }) => slots)
     .reduce((before, slot) => {
-      const wanted = slot.books.filter((book) => isWanted(book, slot))
-      return wanted.reduce(
+      const candidates = slot.books.filter((book) => isWanted(book, slot))
+      return candidates.reduce(
         (now, book) => (now.has(book.bookId) ? now : withTick(now, slot, book, locked)),
-        withoutOthers(before, slot, wanted, locked),
+        withoutOthers(before, slot, candidates, locked),
       )
     }, chosen)
 }
@@ -119,11 +119,11 @@ function choosing(
 function withoutOthers(
   chosen: ChosenBooks,
   slot: EditionSlot,
-  wanted: readonly OfferedBook[],
+  candidates: readonly OfferedBook[],
   locked: ChosenBooks,
 ): ChosenBooks {
-  if (!wanted.length) return chosen
-  const goes = slot.books.filter((book) => !wanted.includes(book) && !locked.has(book.bookId))
+  if (!candidates.length) return chosen
+  const goes = slot.books.filter((book) => !candidates.includes(book) && !locked.has(book.bookId))
   return without(
     chosen,
     goes.map(({ bookId }) => bookId),

@@ -77,10 +77,10 @@ function useColumns(planId: number): readonly Column<DistrictPlan>[] {
         phone: 'subtitle',
         screenOnly: true,
         render: (plan: DistrictPlan) => {
-          const said = doubtsOf(plan, all ?? []).map((doubt) => words.doubts(doubt))
-          return said.length ? (
-            <span className="review-finding is-warning" title={said.join('\n')}>
-              {said.join(language === 'zh' ? '' : ' ')}
+          const warnings = doubtsOf(plan, all ?? []).map((doubt) => words.doubts(doubt))
+          return warnings.length ? (
+            <span className="review-finding is-warning" title={warnings.join('\n')}>
+              {warnings.join(language === 'zh' ? '' : ' ')}
             </span>
           ) : (
             <span className="faint">–</span>

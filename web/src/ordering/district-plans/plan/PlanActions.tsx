@@ -24,22 +24,22 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
   const words = useWords(planScreenWords)
   const language = useLanguage()
   const [dialog, setDialog] = useState<'deadline' | 'submit'>()
-  const deeds = usePlanDeeds(plan)
+  const actions = usePlanActions(plan)
   const may = (action: string) => plan.actions.includes(action)
   return (
     <>
-      {deeds.dialogs}
+      {actions.dialogs}
       {may('updateDate') && <Button onClick={() => setDialog('deadline')}>{words.moveDeadline}</Button>}
       {may('repairSchoolPlan') && (
-        <Button title={words.repairHint} busy={deeds.busy} onClick={() => void deeds.repair()}>
+        <Button title={words.repairHint} busy={actions.busy} onClick={() => void actions.repair()}>
           {words.repair}
         </Button>
       )}
-      {may('closePlan') && <Button onClick={() => void deeds.close()}>{words.closeEntry}</Button>}
-      {may('reopenEntry') && <Button onClick={() => void deeds.reopen()}>{words.reopenEntry}</Button>}
-      {may('resume') && <Button onClick={() => void deeds.takeBack()}>{districtPlanSteps.resume[language]}</Button>}
+      {may('closePlan') && <Button onClick={() => void actions.close()}>{words.closeEntry}</Button>}
+      {may('reopenEntry') && <Button onClick={() => void actions.reopen()}>{words.reopenEntry}</Button>}
+      {may('resume') && <Button onClick={() => void actions.takeBack()}>{districtPlanSteps.resume[language]}</Button>}
       {may('openPlan') && (
-        <Button look="main" busy={deeds.busy} onClick={() => void deeds.open()}>
+        <Button look="main" busy={actions.busy} onClick={() => void actions.open()}>
           {districtPlanSteps.openPlan[language]}
         </Button>
       )}
@@ -56,7 +56,7 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
 }
 
 /** The header's actions with their confirmations and messages. */
-function usePlanDeeds({ planId, planName, schoolsUntil }: DistrictPlanDocument) {
+function usePlanActions({ planId, planName, schoolsUntil }: DistrictPlanDocument) {
   const showToast = useActionToast()
   const words = useWords(planScreenWords)
   const confirm = useConfirm()

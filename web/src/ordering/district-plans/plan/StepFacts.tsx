@@ -17,9 +17,9 @@ export const stepFacts = (step: TransitionResult) => <StepFacts step={step} />
 function StepFacts({ step: { facts } }: { step: TransitionResult }) {
   const words = useWords(planScreenWords)
   // In the order of the words, because jsonb keeps no order.
-  const told = Object.entries(words.facts).flatMap(([name, label]) => {
+  const sentences = Object.entries(words.facts).flatMap(([name, label]) => {
     const value = facts?.[name] ?? null
     return value !== null && value !== '' && value !== 0 ? [`${label} ${shown(value)}`] : []
   })
-  return told.length ? <p className="sub num">{told.join(' · ')}</p> : null
+  return sentences.length ? <p className="sub num">{sentences.join(' · ')}</p> : null
 }

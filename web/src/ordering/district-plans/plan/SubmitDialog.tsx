@@ -20,11 +20,11 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   const form = useWords(formWords)
   const language = useLanguage()
   const { go } = useAddress()
-  const said = useWords(documentWords)
+  const labels = useWords(documentWords)
   const submitting = useAction(submitDistrictPlan, {
     onDone: () => {
       onClose()
-      showLastAction(said.done(districtPlanSteps.submit[language], plan.planName))
+      showLastAction(labels.done(districtPlanSteps.submit[language], plan.planName))
     },
   })
   const missing = missingOf(plan.counts)

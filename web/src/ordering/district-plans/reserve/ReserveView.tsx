@@ -76,7 +76,7 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
             ? words.unreadable(draft.rejected)
             : draft.edits.length
               ? words.changed(draft.edits.length)
-              : draft.said ||
+              : draft.message ||
                 words.sums(
                   values.filter(({ copies }) => copies > 0).length,
                   values.reduce((sum, { copies }) => sum + copies, 0),

@@ -16,7 +16,7 @@ export interface ReserveDraft {
   readonly edits: readonly ReserveEdit[]
   /** The number of unreadable figures. */
   readonly rejected: number
-  readonly said: string
+  readonly message: string
   readonly busy: boolean
   readonly fill: (books: readonly ChosenBook[], copies: (book: ChosenBook) => number) => void
   readonly discard: () => void
@@ -29,7 +29,7 @@ const figureOf = (book: ChosenBook) => ({ row: rowOf(book), column: 'reserve', v
 /** The reserve's draft: newly saved figures arrive below my typing. */
 export function useReserveDraft(plan: DistrictPlanDocument, books: readonly ChosenBook[]): ReserveDraft {
   const words = useWords(reserveWords)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const figures = useFigureDraft(useMemo(() => books.map(figureOf), [books]))
   const sheet = figures.cells
   useFigures(sheet)
@@ -43,19 +43,17 @@ export function useReserveDraft(plan: DistrictPlanDocument, books: readonly Chos
     isFree: plan.actions.includes('reserveSave'),
     edits,
     rejected: sheet.rejected().length,
-    said,
+    message,
     busy: saving.busy,
-    fill: (wanted, copies) =>
-      sheet.write(
-        wanted.map((book) => ({ row: rowOf(book), column: 'reserve', entry: entered(copies(book) || null) })),
-      ),
+    fill: (rows, copies) =>
+      sheet.write(rows.map((book) => ({ row: rowOf(book), column: 'reserve', entry: entered(copies(book) || null) }))),
     discard: figures.discard,
     save: async () => {
       const version = Math.max(reached.current, plan.version)
       const answer = await saving.run({ planId: plan.planId, version, lines: edits })
       if (!answer) return
       reached.current = answer.data.version
-      setSaid(words.saved)
+      setMessage(words.saved)
     },
     holder,
   }

@@ -20,11 +20,11 @@ export function FindingText({ plan }: { plan: ReviewedPlan }) {
   const [first] = plan.findings
   if (!first) {
     const isFilling = plan.state === 'filling' || plan.state === 'returned'
-    const said =
+    const text =
       plan.lastReason ||
       (plan.nothingNeeded && words.needsNothing(plan.nothingNeeded)) ||
       (isFilling && words.filled(plan.filled, plan.lines))
-    return said ? <span className="sub">{said}</span> : <span className="faint">–</span>
+    return text ? <span className="sub">{text}</span> : <span className="faint">–</span>
   }
   const more = plan.blocking + plan.warnings - 1
   return (

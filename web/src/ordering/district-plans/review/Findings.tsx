@@ -18,11 +18,11 @@ interface FindingsProps {
 export function Findings({ plan, findings, onGo }: FindingsProps) {
   const words = useWords(reviewScreenWords)
   const isFilling = plan.state === 'filling' || plan.state === 'returned'
-  const said = plan.lastReason || (plan.nothingNeeded && words.needsNothing(plan.nothingNeeded))
+  const remark = plan.lastReason || (plan.nothingNeeded && words.needsNothing(plan.nothingNeeded))
   return (
     <div className="review-findings scrolls flex wrap between">
       <div>
-        {said && <p className="district-banner note is-bad below-10">{said}</p>}
+        {remark && <p className="district-banner note is-bad below-10">{remark}</p>}
         {findings.length === 0 ? (
           <p className="sub">{isFilling ? words.filled(plan.filled, plan.lines) : words.nothingWrong}</p>
         ) : (

@@ -170,13 +170,13 @@ export function Difference({ line }: { line: SchoolLine | undefined }) {
 /** The school's reason, and the district's reason for its change. */
 export function Reasons({ line }: { line: SchoolLine | undefined }) {
   const words = useWords(reviewScreenWords)
-  const said = [
+  const notes = [
     ...(line?.approvedReason ? [words.because(words.district, line.approvedReason)] : []),
     ...(line?.reason ? [line.reason] : []),
   ]
-  return said.length ? (
-    <span className="cut" title={said.join('\n')}>
-      {said.join(' · ')}
+  return notes.length ? (
+    <span className="cut" title={notes.join('\n')}>
+      {notes.join(' · ')}
     </span>
   ) : null
 }

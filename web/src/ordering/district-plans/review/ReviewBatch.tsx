@@ -3,16 +3,16 @@ import { schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { listWords } from '../../../kit/app/words.ts'
 import { reviewScreenWords } from '../words-review.ts'
-import { type SchoolPlanActions, deeds as allDeeds, isRemindable, mayDo } from './useSchoolDeeds.tsx'
+import { type SchoolPlanActions, schoolPlanActions, isRemindable, mayDo } from './useSchoolPlanActions.tsx'
 
 /** Replaces the toolbar while schools are selected; each action shows how many it applies to. */
 export function ReviewBatch({
   chosen,
-  deeds,
+  actions,
   onClear,
 }: {
   chosen: readonly ReviewedPlan[]
-  deeds: SchoolPlanActions
+  actions: SchoolPlanActions
   onClear: () => void
 }) {
   const list = useWords(listWords)
@@ -24,25 +24,25 @@ export function ReviewBatch({
       <b className="num" role="status">
         {list.selected(chosen.length)}
       </b>
-      {allDeeds.map((deed) => {
-        const possible = chosen.filter((plan) => mayDo(deed, plan)).length
+      {schoolPlanActions.map((action) => {
+        const possible = chosen.filter((plan) => mayDo(action, plan)).length
         if (!possible) return null
         return (
           <button
-            key={deed}
+            key={action}
             type="button"
-            className={deed === 'approve' ? 'button is-main' : 'button'}
-            disabled={deeds.busy}
-            onClick={() => void deeds.run(deed, chosen)}
+            className={action === 'approve' ? 'button is-main' : 'button'}
+            disabled={actions.busy}
+            onClick={() => void actions.run(action, chosen)}
           >
-            {schoolPlanSteps[deed][language]}
-            {deed !== 'approve' && '…'}
+            {schoolPlanSteps[action][language]}
+            {action !== 'approve' && '…'}
             {possible < chosen.length && <span className="num">{possible}</span>}
           </button>
         )
       })}
       {remindable.length > 0 && (
-        <button type="button" className="button" disabled={deeds.busy} onClick={() => void deeds.remind(chosen)}>
+        <button type="button" className="button" disabled={actions.busy} onClick={() => void actions.remind(chosen)}>
           {words.remind}
           {remindable.length < chosen.length && <span className="num">{remindable.length}</span>}
         </button>

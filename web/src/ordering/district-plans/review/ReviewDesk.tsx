@@ -12,19 +12,19 @@ import { reviewScreenWords } from '../words-review.ts'
 import { SchoolReview } from './SchoolReview.tsx'
 import { SchoolStrip } from './SchoolStrip.tsx'
 import { inOrder, neighbourOf, nextToJudge } from './schools.ts'
-import type { SchoolPlanActions } from './useSchoolDeeds.tsx'
+import type { SchoolPlanActions } from './useSchoolPlanActions.tsx'
 
 interface ReviewDeskProps {
   readonly plans: readonly ReviewedPlan[]
   readonly shown: readonly ReviewedPlan[]
   readonly id: number
-  readonly deeds: SchoolPlanActions
+  readonly actions: SchoolPlanActions
   /** Opens another school; undefined returns to the list. It asks about unsaved changes, unless that is done. */
   readonly onOpen: (id: number | undefined, isAsked: boolean) => void
 }
 
 /** One school beside the list of the others. */
-export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps) {
+export function ReviewDesk({ plans, shown, id, actions, onOpen }: ReviewDeskProps) {
   const words = useWords(reviewScreenWords)
   const phone = usePhone()
   // The order is fixed while one works through it: a verdict would move or hide a school.
@@ -56,7 +56,7 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
           plan={query.data}
           place={strip.findIndex((plan) => plan.id === id)}
           count={strip.length}
-          deeds={deeds}
+          actions={actions}
           onStep={step}
           onJudged={judged}
           onFilledIn={() => (next === undefined ? toast('success', words.allDone) : onOpen(next, true))}

@@ -10,14 +10,14 @@ export function ReviewFoot({ draft, onApprove }: { draft: ReviewDraft; onApprove
   const words = useWords(reviewScreenWords)
   const id = useId()
   const { mode, edits, reason, busy } = draft
-  if (!mode || (mode === 'change' && !edits.length && !draft.said)) return null
+  if (!mode || (mode === 'change' && !edits.length && !draft.message)) return null
   const lacksReason = draft.wantsReason && !reason.trim()
   const isStuck = draft.rejected > 0 || lacksReason
-  const said =
-    draft.rejected > 0 ? words.unreadable(draft.rejected) : edits.length ? words.changed(edits.length) : draft.said
+  const message =
+    draft.rejected > 0 ? words.unreadable(draft.rejected) : edits.length ? words.changed(edits.length) : draft.message
   return (
     <footer className="review-foot row wrap gap-8 line-above no-print">
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
       {draft.wantsReason && (
         <>
           <label htmlFor={id} className="unseen">

@@ -14,19 +14,19 @@ import { downloadSchoolPlan } from '../../../office/spreadsheets/files.ts'
 import type { SchoolReviewProps } from './props.ts'
 import { nameOf } from './schools.ts'
 import type { ReviewDraft } from './useReviewDraft.tsx'
-import { type SchoolPlanAction, isRemindable, mayDo } from './useSchoolDeeds.tsx'
+import { type SchoolPlanAction, isRemindable, mayDo } from './useSchoolPlanActions.tsx'
 
 interface ReviewHeadProps extends SchoolReviewProps {
   readonly draft: ReviewDraft
-  readonly onJudge: (deed: SchoolPlanAction) => void
+  readonly onJudge: (action: SchoolPlanAction) => void
 }
 
 /** The school, its state and contact, the verdict, and the link to the next one. */
-export function ReviewHead({ plan, place, count, deeds, draft, onStep, onJudge, onBack }: ReviewHeadProps) {
+export function ReviewHead({ plan, place, count, actions, draft, onStep, onJudge, onBack }: ReviewHeadProps) {
   const words = useWords(reviewScreenWords)
   const list = useWords(listWords)
   const language = useLanguage()
-  const said = [
+  const facts = [
     plan.stages.map((stage) => stages[stage][language]).join(list.listSeparator),
     words.students(plan.students),
     ...(plan.onBehalf ? [words.onBehalf] : []),
@@ -43,7 +43,7 @@ export function ReviewHead({ plan, place, count, deeds, draft, onStep, onJudge, 
           {nameOf(plan)} <StateTag states={schoolPlanStates} state={plan.state} />
           {plan.late && <b className="district-overdue"> {words.late}</b>}
         </h2>
-        <p className="sub num">{said.join(' · ')}</p>
+        <p className="sub num">{facts.join(' · ')}</p>
       </div>
       <p className="review-sum flex baseline gap-8 num">
         <b>{figure(plan.copies)}</b> <Change now={plan.copies} before={isCompared(plan) ? plan.lastCopies : null} />
@@ -53,7 +53,7 @@ export function ReviewHead({ plan, place, count, deeds, draft, onStep, onJudge, 
       </p>
       <div className="review-actions row wrap gap-6 no-print">
         <FileButton look="icon" load={() => download(downloadSchoolPlan, { id: plan.id })} />
-        <Verdicts plan={plan} deeds={deeds} draft={draft} onJudge={onJudge} />
+        <Verdicts plan={plan} actions={actions} draft={draft} onJudge={onJudge} />
         <span className="review-steps inline-row nowrap">
           <button
             type="button"
@@ -82,14 +82,14 @@ export function ReviewHead({ plan, place, count, deeds, draft, onStep, onJudge, 
   )
 }
 
-function Verdicts({ plan, deeds, draft, onJudge }: Pick<ReviewHeadProps, 'plan' | 'deeds' | 'draft' | 'onJudge'>) {
+function Verdicts({ plan, actions, draft, onJudge }: Pick<ReviewHeadProps, 'plan' | 'actions' | 'draft' | 'onJudge'>) {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
-  const others = (['reopen', 'excuse', 'reject'] as const).filter((deed) => mayDo(deed, plan))
+  const others = (['reopen', 'excuse', 'reject'] as const).filter((action) => mayDo(action, plan))
   return (
     <>
       {isRemindable(plan) && (
-        <Button disabled={deeds.busy} onClick={() => void deeds.remind([plan])}>
+        <Button disabled={actions.busy} onClick={() => void actions.remind([plan])}>
           {words.remind}
         </Button>
       )}
@@ -98,9 +98,9 @@ function Verdicts({ plan, deeds, draft, onJudge }: Pick<ReviewHeadProps, 'plan' 
           {draft.mode === 'fill' ? words.stopFilling : words.fillIn}
         </Button>
       )}
-      {others.map((deed) => (
-        <Button key={deed} disabled={deeds.busy} onClick={() => onJudge(deed)}>
-          {schoolPlanSteps[deed][language]}…
+      {others.map((action) => (
+        <Button key={action} disabled={actions.busy} onClick={() => onJudge(action)}>
+          {schoolPlanSteps[action][language]}…
         </Button>
       ))}
       {plan.state === 'submitted' && plan.actions.length > 0 && (
@@ -108,7 +108,7 @@ function Verdicts({ plan, deeds, draft, onJudge }: Pick<ReviewHeadProps, 'plan' 
           look="main"
           title={plan.blocking ? words.blockedBy(plan.blocking) : words.approveNext}
           disabled={!mayDo('approve', plan)}
-          busy={deeds.busy}
+          busy={actions.busy}
           onClick={() => onJudge('approve')}
         >
           {schoolPlanSteps.approve[language]}

@@ -35,15 +35,15 @@ interface ToldLine {
 function ChangedLines({ step: { facts } }: { step: TransitionResult }) {
   const lines = facts?.['lines']
   if (!Array.isArray(lines)) return null
-  const told = lines as readonly ToldLine[]
+  const auditLines = lines as readonly ToldLine[]
   return (
     <ul className="review-changed-lines sub num">
-      {told.slice(0, 20).map((line, place) => (
+      {auditLines.slice(0, 20).map((line, place) => (
         <li key={place}>
           {line.title} {shown(line.before ?? line.requested)} → {shown(line.after ?? line.requested)}
         </li>
       ))}
-      {told.length > 20 && <li>… {figure(told.length)}</li>}
+      {auditLines.length > 20 && <li>… {figure(auditLines.length)}</li>}
     </ul>
   )
 }

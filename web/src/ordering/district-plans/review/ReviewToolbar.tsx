@@ -4,11 +4,11 @@ import { SearchBox } from '../../../kit/list/tools/SearchBox.tsx'
 import { reviewScreenWords } from '../words-review.ts'
 import type { SchoolBoardProps } from './props.ts'
 import { type SchoolFilter, chips, isClean } from './schools.ts'
-import { isRemindable, mayDo } from './useSchoolDeeds.tsx'
+import { isRemindable, mayDo } from './useSchoolPlanActions.tsx'
 
 /** Filter chips with counts, and bulk actions. */
 export function ReviewToolbar(props: SchoolBoardProps & { searchBox: RefObject<HTMLInputElement | null> }) {
-  const { plans, counts, chip, deeds } = props
+  const { plans, counts, chip, actions } = props
   const words = useWords(reviewScreenWords)
   const clean = plans.filter((plan) => isClean(plan) && mayDo('approve', plan))
   const late = plans.filter((plan) => plan.late && isRemindable(plan))
@@ -33,7 +33,7 @@ export function ReviewToolbar(props: SchoolBoardProps & { searchBox: RefObject<H
       </div>
       <span className="grow" />
       {late.length > 0 && (
-        <button type="button" className="button" disabled={deeds.busy} onClick={() => void deeds.remind(late)}>
+        <button type="button" className="button" disabled={actions.busy} onClick={() => void actions.remind(late)}>
           {words.remindAll(late.length)}
         </button>
       )}
@@ -42,8 +42,8 @@ export function ReviewToolbar(props: SchoolBoardProps & { searchBox: RefObject<H
           type="button"
           className="button is-main"
           title={words.approveCleanHint}
-          disabled={deeds.busy}
-          onClick={() => void deeds.run('approve', clean)}
+          disabled={actions.busy}
+          onClick={() => void actions.run('approve', clean)}
         >
           {words.approveClean(clean.length)}
         </button>

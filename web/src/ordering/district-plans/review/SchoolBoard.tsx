@@ -15,15 +15,15 @@ import { useBoardKeys } from './useBoardKeys.ts'
 
 /** All schools of the plan, those with findings first, then the late ones; selected ones get one verdict. */
 export function SchoolBoard(props: SchoolBoardProps) {
-  const { plans, shown, total, deeds, onOpen } = props
+  const { plans, shown, total, actions, onOpen } = props
   const words = useWords(reviewScreenWords)
   const phone = usePhone()
   const frame = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const chosen = plans.filter(({ id }) => ticked.has(id))
-  const run: SchoolBoardProps['deeds']['run'] = async (deed, which) => {
-    const done = await deeds.run(deed, which)
+  const run: SchoolBoardProps['actions']['run'] = async (action, which) => {
+    const done = await actions.run(action, which)
     if (done) setTicked(new Set())
     return done
   }
@@ -40,7 +40,7 @@ export function SchoolBoard(props: SchoolBoardProps) {
   return (
     <section className="panel review-school-board clip" aria-label={words.which} ref={frame} data-total={shown.length}>
       {chosen.length > 0 ? (
-        <ReviewBatch chosen={chosen} deeds={{ ...deeds, run }} onClear={() => setTicked(new Set())} />
+        <ReviewBatch chosen={chosen} actions={{ ...actions, run }} onClear={() => setTicked(new Set())} />
       ) : (
         <ReviewToolbar {...props} searchBox={searchBox} />
       )}

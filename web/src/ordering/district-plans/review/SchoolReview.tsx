@@ -16,14 +16,14 @@ import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewHistory } from './ReviewHistory.tsx'
 import { useReviewDraft } from './useReviewDraft.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
-import { mayDo } from './useSchoolDeeds.tsx'
+import { mayDo } from './useSchoolPlanActions.tsx'
 
 /** Teaching aids have no suggestion: a prefilled zero would look like an answer. */
 const suggestionOf = ({ kind, suggested }: SchoolLine): number | null => (isAid(kind) ? null : suggested)
 
 /** One school: its order, the suggestion, last season, headcount and similar schools. */
 export function SchoolReview(props: SchoolReviewProps) {
-  const { plan, deeds, onStep, onJudged } = props
+  const { plan, actions, onStep, onJudged } = props
   const words = useWords(reviewScreenWords)
   const phone = usePhone()
   const grid = useRef<GridHandle>(null)
@@ -43,9 +43,9 @@ export function SchoolReview(props: SchoolReviewProps) {
     () => shownGroups(groups, found, onlyDifferences && draft.mode !== 'fill'),
     [groups, found, onlyDifferences, draft.mode],
   )
-  const judge = async (deed: 'approve' | 'reject' | 'excuse' | 'reopen') => {
+  const judge = async (action: 'approve' | 'reject' | 'excuse' | 'reopen') => {
     if (!(await draft.mayLeave())) return
-    if ((await deeds.run(deed, [plan])) && deed !== 'reopen') onJudged()
+    if ((await actions.run(action, [plan])) && action !== 'reopen') onJudged()
   }
   const leave = (go: () => void) => void draft.mayLeave().then((may) => may && go())
   useReviewKeys({
@@ -66,7 +66,7 @@ export function SchoolReview(props: SchoolReviewProps) {
       <ReviewHead
         {...props}
         draft={draft}
-        onJudge={(deed) => void judge(deed)}
+        onJudge={(action) => void judge(action)}
         onStep={(by) => leave(() => onStep(by))}
       />
       <div className="review-body stack grow short">
@@ -121,7 +121,7 @@ export function SchoolReview(props: SchoolReviewProps) {
         draft={draft}
         {...(mayDo('approve', plan) && {
           // The typing is saved by now.
-          onApprove: () => void deeds.run('approve', [plan]).then((done) => done && onJudged()),
+          onApprove: () => void actions.run('approve', [plan]).then((done) => done && onJudged()),
         })}
       />
     </article>

@@ -11,7 +11,7 @@ import { reviewScreenWords } from '../words-review.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
 import { SchoolBoard } from './SchoolBoard.tsx'
 import { chipOf, countChips, schoolsFound } from './schools.ts'
-import { useSchoolDeeds } from './useSchoolDeeds.tsx'
+import { useSchoolPlanActions } from './useSchoolPlanActions.tsx'
 import './review.css'
 
 /** More campuses than any district has; beyond that, use the search. */
@@ -38,7 +38,7 @@ function Schools({ planId, plans, total, busy }: SchoolsProps) {
   const { search, go } = useAddress()
   const [sort, setSort] = useState<string>()
   const [keyword, setKeyword] = useState('')
-  const deeds = useSchoolDeeds(planId)
+  const actions = useSchoolPlanActions(planId)
   const chip = chipOf(search['chip'])
   const counts = useMemo(() => countChips(plans), [plans])
   const shown = useMemo(() => schoolsFound(plans, { chip, keyword, sort }), [plans, chip, keyword, sort])
@@ -47,7 +47,7 @@ function Schools({ planId, plans, total, busy }: SchoolsProps) {
     go({ view: 'schools', school: id === undefined ? undefined : String(id) }, how)
   return (
     <>
-      {deeds.dialogs}
+      {actions.dialogs}
       {schoolId === undefined ? (
         <SchoolBoard
           plans={plans}
@@ -61,7 +61,7 @@ function Schools({ planId, plans, total, busy }: SchoolsProps) {
           onKeyword={setKeyword}
           sort={sort}
           onSort={setSort}
-          deeds={deeds}
+          actions={actions}
           onOpen={(id) => open(id)}
         />
       ) : (
@@ -69,7 +69,7 @@ function Schools({ planId, plans, total, busy }: SchoolsProps) {
           plans={plans}
           shown={shown}
           id={schoolId}
-          deeds={deeds}
+          actions={actions}
           onOpen={(id, isAsked) => open(id, { replace: true, isAsked })}
         />
       )}

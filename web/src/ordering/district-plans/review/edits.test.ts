@@ -1,7 +1,7 @@
 import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { lineWith } from '../../school-plans/entry/given-line.ts'
-import { editsOf, findingsWith, inputsOf, standing, wantsReason } from './edits.ts'
+import { lineWith } from '../../school-plans/entry/line-fixture.ts'
+import { editsOf, findingsWith, inputsOf, initialCopies, wantsReason } from './edits.ts'
 import { keyOfLine } from './lines.ts'
 
 const line = (part: Partial<SchoolLine>): SchoolLine =>
@@ -22,7 +22,9 @@ const typed = (
   mode: 'change' | 'fill',
 ) =>
   editsOf(lines, mode, (key) =>
-    key in values ? (values[key] ?? null) : standing(lines.find((one) => keyOfLine(one) === key) as SchoolLine, mode),
+    key in values
+      ? (values[key] ?? null)
+      : initialCopies(lines.find((one) => keyOfLine(one) === key) as SchoolLine, mode),
   )
 
 describe('a change of a school’s figures', () => {

@@ -9,7 +9,7 @@ import { keyOfLine } from './lines.ts'
 export type ReviewMode = 'change' | 'fill'
 
 /** A line's initial value: the effective copies, or the requested ones. */
-export const standing = (line: SchoolLine, mode: ReviewMode): number | null =>
+export const initialCopies = (line: SchoolLine, mode: ReviewMode): number | null =>
   mode === 'fill' ? line.requested : (line.approved ?? line.requested)
 
 export interface ReviewEdit {
@@ -23,7 +23,7 @@ type ValueAt = (row: string) => number | null
 export function editsOf(lines: readonly SchoolLine[], mode: ReviewMode, valueAt: ValueAt): ReviewEdit[] {
   return lines.flatMap((line) => {
     const value = valueAt(keyOfLine(line))
-    if (value === standing(line, mode)) return []
+    if (value === initialCopies(line, mode)) return []
     if (mode === 'change' && value === null) return line.approved === null ? [] : [{ line, value: line.requested }]
     return [{ line, value }]
   })

@@ -1,7 +1,7 @@
 import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
 import type { Finding } from '@keben/core/ordering/school-plans/findings'
 import { expect, it } from 'vitest'
-import { lineWith } from '../../school-plans/entry/given-line.ts'
+import { lineWith } from '../../school-plans/entry/line-fixture.ts'
 import { findingsByLine, groupsOf, isWorthALook, keyOfLine, lineOfFinding, shownGroups, sumsOf } from './lines.ts'
 
 const line = (part: Partial<SchoolLine>): SchoolLine =>

@@ -1,12 +1,12 @@
 import type { ReviewedDocument, ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import type { SchoolFilter } from './schools.ts'
-import type { SchoolPlanActions } from './useSchoolDeeds.tsx'
+import type { SchoolPlanActions } from './useSchoolPlanActions.tsx'
 
 export interface SchoolReviewProps {
   readonly plan: ReviewedDocument
   readonly place: number
   readonly count: number
-  readonly deeds: SchoolPlanActions
+  readonly actions: SchoolPlanActions
   readonly onStep: (by: 1 | -1) => void
   /** After a verdict: opens the next pending school. */
   readonly onJudged: () => void
@@ -28,6 +28,6 @@ export interface SchoolBoardProps {
   readonly onKeyword: (keyword: string) => void
   readonly sort: string | undefined
   readonly onSort: (sort: string | undefined) => void
-  readonly deeds: SchoolPlanActions
+  readonly actions: SchoolPlanActions
   readonly onOpen: (id: number) => void
 }

@@ -81,13 +81,13 @@ function Found({ plan }: { plan: ReviewedPlan }) {
     ...(plan.changedLines ? [words.changedLines(plan.changedLines)] : []),
   ]
   // On a phone the number is a separate link.
-  const said = [plan.contact, !phone && plan.phone].filter(Boolean).join(' ')
+  const contact = [plan.contact, !phone && plan.phone].filter(Boolean).join(' ')
   return (
     <>
       {plan.late && <b className="district-overdue">{words.late} · </b>}
       {done.length > 0 && <span className="sub">{done.join(' · ')} · </span>}
       <FindingText plan={plan} />
-      {isOwed(plan) && said && <span className="sub num"> · {said}</span>}
+      {isOwed(plan) && contact && <span className="sub num"> · {contact}</span>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isForPage } from './keys.ts'
-import type { SchoolPlanActions } from './useSchoolDeeds.tsx'
+import type { SchoolPlanActions } from './useSchoolPlanActions.tsx'
 
 interface BoardHands {
   readonly frame: RefObject<HTMLElement | null>
@@ -26,7 +26,7 @@ export function useBoardKeys({ frame, searchBox, shown, chosen, run, onOpen }: B
       next?.scrollIntoView({ block: 'nearest' })
     }
     const aimed = chosen.length ? chosen : here ? [here] : []
-    const deed: Readonly<Record<string, () => void>> = {
+    const shortcuts: Readonly<Record<string, () => void>> = {
       ArrowDown: () => focus(at + 1),
       j: () => focus(at + 1),
       ArrowUp: () => focus(at - 1),
@@ -39,10 +39,10 @@ export function useBoardKeys({ frame, searchBox, shown, chosen, run, onOpen }: B
       o: () => here && onOpen(here.id),
       '/': () => searchBox.current?.focus(),
     }
-    const wanted = deed[event.key]
-    if (!wanted) return
+    const shortcut = shortcuts[event.key]
+    if (!shortcut) return
     event.preventDefault()
-    wanted()
+    shortcut()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

@@ -13,7 +13,15 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { useReason } from '../../../kit/ui/useReason.tsx'
 import { useUnsaved } from '../../../kit/hooks/useUnsaved.tsx'
 import { reviewScreenWords } from '../words-review.ts'
-import { type ReviewEdit, type ReviewMode, editsOf, findingsWith, inputsOf, standing, wantsReason } from './edits.ts'
+import {
+  type ReviewEdit,
+  type ReviewMode,
+  editsOf,
+  findingsWith,
+  inputsOf,
+  initialCopies,
+  wantsReason,
+} from './edits.ts'
 import { placedSentence } from './FindingText.tsx'
 import { keyOfLine } from './lines.ts'
 
@@ -29,7 +37,7 @@ export interface ReviewDraft {
   readonly reason: string
   readonly setReason: (reason: string) => void
   readonly wantsReason: boolean
-  readonly said: string
+  readonly message: string
   readonly busy: boolean
   readonly fillEmpty: (from: (line: SchoolLine) => number | null) => void
   readonly discard: () => void
@@ -47,7 +55,7 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
   const language = useLanguage()
   const [isFilling, setFilling] = useState(false)
   const [reason, setReason] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const mayFill = plan.actions.includes('fill')
   const mode: ReviewMode | undefined = plan.actions.includes('change')
     ? 'change'
@@ -79,7 +87,7 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
     const { conflicts, plan: now } = answer.data
     figures.reset(figuresOf(now.lineList, field))
     setReason('')
-    setSaid(conflicts.length ? words.conflicts(conflicts.length, conflicts[0]?.changedBy ?? '') : words.saved)
+    setMessage(conflicts.length ? words.conflicts(conflicts.length, conflicts[0]?.changedBy ?? '') : words.saved)
     if (!conflicts.length && more.submit)
       toast(more.approve ? words.submitAndApprove : words.submitFor, plan.schoolName)
     return !conflicts.length
@@ -87,7 +95,7 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
   const submit = async (approve: boolean) => {
     const findings = findingsWith(plan, edits, true).filter(({ code }) => code !== 'nothingOrdered')
     const blocking = blockingOf(findings)
-    if (blocking.length) return setSaid(words.blockedBy(blocking.length))
+    if (blocking.length) return setMessage(words.blockedBy(blocking.length))
     const isEmpty = !plan.lineList.some((line) => sheet.valueAt(keyOfLine(line), 'copies'))
     const nothingNeeded = isEmpty
       ? await asking.ask({ title: words.emptyQuestion, hint: words.emptyHint, action: words.submitFor })
@@ -116,7 +124,7 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
     reason,
     setReason,
     wantsReason: needsReason,
-    said,
+    message,
     busy: saving.busy,
     fillEmpty: (from) =>
       sheet.write(
@@ -146,4 +154,4 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
 }
 
 const figuresOf = (lines: readonly SchoolLine[], mode: ReviewMode) =>
-  lines.map((line) => ({ row: keyOfLine(line), column: 'copies', value: standing(line, mode) }))
+  lines.map((line) => ({ row: keyOfLine(line), column: 'copies', value: initialCopies(line, mode) }))

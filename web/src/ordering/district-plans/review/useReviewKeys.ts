@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered, isForPage } from './keys.ts'
 
-interface ReviewHands {
+interface ReviewKeyActions {
   readonly step: (by: 1 | -1) => void
   readonly approve: () => void
   readonly reject: () => void
@@ -10,12 +10,12 @@ interface ReviewHands {
 }
 
 /** j and k move between schools, a approves, r sends back. Alt with arrows works from a field, too. */
-export function useReviewKeys(hands: ReviewHands): void {
+export function useReviewKeys(actions: ReviewKeyActions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const deed = deedOf(event, hands)
-    if (!deed) return
+    const shortcut = shortcutOf(event, actions)
+    if (!shortcut) return
     event.preventDefault()
-    deed()
+    shortcut()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -24,19 +24,19 @@ export function useReviewKeys(hands: ReviewHands): void {
   }, [])
 }
 
-function deedOf(event: KeyboardEvent, hands: ReviewHands): (() => void) | undefined {
+function shortcutOf(event: KeyboardEvent, actions: ReviewKeyActions): (() => void) | undefined {
   if (event.altKey && !isCovered()) {
-    if (event.key === 'ArrowDown') return () => hands.step(1)
-    if (event.key === 'ArrowUp') return () => hands.step(-1)
+    if (event.key === 'ArrowDown') return () => actions.step(1)
+    if (event.key === 'ArrowUp') return () => actions.step(-1)
   }
   if (!isForPage(event)) return undefined
-  const deeds: Readonly<Record<string, () => void>> = {
-    j: () => hands.step(1),
-    k: () => hands.step(-1),
-    a: hands.approve,
-    r: hands.reject,
-    d: hands.toggleDifferences,
-    Escape: hands.back,
+  const shortcuts: Readonly<Record<string, () => void>> = {
+    j: () => actions.step(1),
+    k: () => actions.step(-1),
+    a: actions.approve,
+    r: actions.reject,
+    d: actions.toggleDifferences,
+    Escape: actions.back,
   }
-  return deeds[event.key]
+  return shortcuts[event.key]
 }

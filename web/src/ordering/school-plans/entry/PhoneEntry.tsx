@@ -27,7 +27,7 @@ interface PhoneEntryProps {
   readonly entry: SchoolPlanEntry
   readonly tools: ReactNode
   readonly groups: readonly GradeGroup[]
-  /** The grade that is shown; the first one where none was chosen. */
+  /** The visible grade; initially the first. */
   readonly grade: string | undefined
   readonly onGrade: (grade: string) => void
   readonly findings: readonly Finding[]
@@ -35,12 +35,12 @@ interface PhoneEntryProps {
   readonly onSubmit: () => void
 }
 
-/** The same on a phone: a grade at a time, large fields, totals and the main thing to do at the bottom. */
+/** The same on a phone: one grade at a time, large fields, totals and the main action at the bottom. */
 export function PhoneEntry({ entry, tools, groups, grade, onGrade, findings, onGoTo, onSubmit }: PhoneEntryProps) {
   const words = useWords(entryWords)
   const shown = groups.find(({ key }) => key === grade) ?? groups[0]
   const next = shown && groups[groups.indexOf(shown) + 1]
-  /** After the last field of a grade one goes on with the next grade. */
+  /** After the last field of a grade, the next grade opens. */
   const goOn = () => {
     if (!next) return
     flushSync(() => onGrade(next.key))
@@ -129,7 +129,7 @@ function TitleCard({
   )
 }
 
-/** One line: for whom, what is suggested, the field, and a reason where one is wanted. */
+/** One line: audience, suggestion, field, and a reason if one is required. */
 function LineField({ entry, line, onLast }: { entry: SchoolPlanEntry; line: SchoolLine; onLast: () => void }) {
   const { draft, shut } = entry
   const words = useWords(entryWords)

@@ -5,7 +5,7 @@ import { nameOfLine } from './Banners.tsx'
 import { lineKey } from './lines.ts'
 import type { SchoolPlanEntry } from './useEntry.ts'
 
-/** Whether a line is so far from its suggestion that somebody has to say why, and nobody has. */
+/** True if the line deviates from its suggestion so far that it needs a reason, and has none. */
 export const lacksReason = ({ findingsAt }: SchoolPlanEntry, line: SchoolLine): boolean =>
   findingsAt(line).some(({ code }) => code === 'reasonMissing')
 
@@ -15,7 +15,7 @@ interface ReasonsProps {
   readonly onOpen: (line: SchoolLine) => void
 }
 
-/** The reasons of a title in its row: what was said, and where something is still to be said. */
+/** The reasons of a title in its row, and markers for missing ones. */
 export function Reasons({ entry, lines, onOpen }: ReasonsProps) {
   const words = useWords(entryWords)
   return lines.map((line) => {

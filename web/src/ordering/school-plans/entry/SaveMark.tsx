@@ -14,12 +14,12 @@ const saveClasses = {
   refused: 'is-refused',
 } as const
 
-/** Whether what was typed has arrived: always in sight, never in the way. */
+/** The save state, always visible. */
 export function SaveMark({ entry: { saver, draft } }: { entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
   useFigures(draft.sheet)
-  // What cannot be read was never sent, and what somebody else changed waits for a choice: neither is saved.
+  // Unreadable figures were never sent, and conflicts wait for a choice, so neither is saved.
   const unread = draft.sheet.rejected().length
   const conflicts = draft.conflicts().length
   if (state.kind === 'saved' && unread + conflicts > 0)

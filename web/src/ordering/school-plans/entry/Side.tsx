@@ -20,7 +20,7 @@ interface SideProps {
   readonly onGoTo: (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => void
 }
 
-/** What the figures come to, and what looks wrong with them. */
+/** The totals and the findings. */
 export function Side({ entry, findings, onGoTo }: SideProps) {
   return (
     <aside className="order-side gap-16 scrolls panel">
@@ -31,7 +31,7 @@ export function Side({ entry, findings, onGoTo }: SideProps) {
   )
 }
 
-/** State-funded value per student against the cap, a bar for each stage. */
+/** State-funded value per student against the cap, by stage. */
 export function Caps({ entry: { draft, answer } }: { entry: SchoolPlanEntry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
@@ -65,7 +65,7 @@ export function Caps({ entry: { draft, answer } }: { entry: SchoolPlanEntry }) {
   )
 }
 
-/** Copies, value and progress of every grade, teaching aids included. */
+/** Copies, value and progress by grade, including teaching aids. */
 function Grades({ entry: { draft, answer, shut }, onGoTo }: Pick<SideProps, 'entry' | 'onGoTo'>) {
   const words = useWords(entryWords)
   const language = useLanguage()
@@ -106,7 +106,7 @@ function Grades({ entry: { draft, answer, shut }, onGoTo }: Pick<SideProps, 'ent
 
 const mostListed = 40
 
-/** What must be put right, then what wants another look; each leads to its place. */
+/** Blocking findings, then warnings. Each leads to its line. */
 export function FindingList({ entry, findings, onGoTo }: Omit<SideProps, 'groups'>) {
   const { draft } = entry
   const words = useWords(entryWords)

@@ -27,22 +27,22 @@ interface SubmitDialogProps {
 
 type Checked =
   | { readonly kind: 'checking' }
-  /** Something typed has not arrived, waits for a choice, or cannot be read. */
+  /** A figure is not saved, in conflict, or unreadable. */
   | { readonly kind: 'unsaved'; readonly why: string }
   | { readonly kind: 'found'; readonly findings: readonly Finding[] }
 
-/** Sends what is left, lets the server look at the whole, and asks once more. */
+/** Saves pending figures, lets the server check the plan, and asks for confirmation. */
 export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogProps) {
   const { plan, draft, saver } = entry
   const words = useWords(entryWords)
-  const said = useWords(documentWords)
+  const labels = useWords(documentWords)
   const language = useLanguage()
   const [checked, setChecked] = useState<Checked>({ kind: 'checking' })
   const submit = useAction(submitSchoolPlan, {
     onDone: () => {
       onClose()
       refetch()
-      showLastAction(said.done(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`))
+      showLastAction(labels.done(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`))
     },
     onRefused: refetch,
   })
@@ -79,7 +79,7 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
     <Dialog
       width={620}
       title={words.submitTitle}
-      // A double click on Submit hits the mask with its second half: it must not undo the first.
+      // The second half of a double click on Submit hits the backdrop, and must not close the dialog.
       asks
       onClose={onClose}
       foot={

@@ -23,7 +23,7 @@ interface ToolsProps {
   readonly onFillDown: () => void
 }
 
-/** Kinds of titles, what is shown of them, and what fills in many fields at once. */
+/** Kinds of titles, filters, and actions that fill in many fields. */
 export function Tools(props: ToolsProps) {
   const { entry, tab, onTab, groups, onFillDown } = props
   const { draft, shut } = entry
@@ -33,7 +33,7 @@ export function Tools(props: ToolsProps) {
   useCalmFigures(draft.sheet)
   const lines = groups.flatMap((group) => group.lines)
 
-  /** Fills what is empty; where nothing is, asks whether to replace everything. */
+  /** Fills empty fields; if there are none, asks whether to replace all figures. */
   const fill = async (figureOf: (line: SchoolLine) => number | null, question: string) => {
     const offered = lines.filter((line) => figureOf(line) !== null)
     const empty = offered.filter((line) => draft.copiesOf(line) === null)
@@ -120,7 +120,7 @@ export function Tools(props: ToolsProps) {
 const titles = ({ answer }: SchoolPlanEntry, tab: EntryTab): number =>
   new Set(answer.lines.filter((line) => tabOf(line) === tab).map(({ bookId }) => bookId)).size
 
-/** All titles, those with an empty field, or those that look wrong. */
+/** All titles, those with an empty field, or those with findings. */
 function ShownPicker({ entry: { draft }, tab, shown, onShown, findings }: ToolsProps) {
   const words = useWords(entryWords)
   const here = draft.lines().filter((line) => tabOf(line) === tab)

@@ -1,7 +1,7 @@
 import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
 import type { entryWords } from '../words-entry.ts'
 
-/** Why a line has the figures that it has: what is used again, what the state pays, what is not certain yet. */
+/** The reasons of a line's figures: reuse, state funding, estimates. */
 export const explained = (line: SchoolLine, words: (typeof entryWords)['en']): string[] => [
   ...(line.recycleRate === null || line.audience === 'teacher'
     ? []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineWith } from './given-line.ts'
+import { lineWith } from './line-fixture.ts'
 import { gradeGroups, gridLines, headsOf, tabOf } from './lines.ts'
 
 it('lines are grouped by grade, those for all grades last, with one row for each title', () => {

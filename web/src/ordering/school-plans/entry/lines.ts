@@ -13,28 +13,27 @@ export interface LineAt {
 
 export const lineKey = ({ bookId, audience }: LineAt): string => `${bookId} ${audience}`
 
-/** A title is a row, students and teachers are its columns. */
+/** A title is a row; students and teachers are its columns. */
 export const cellOf = ({ bookId, audience }: LineAt): CellAt => ({ row: String(bookId), column: audience })
 
 export const keyOfCell = ({ row, column }: CellAt): string => `${row} ${column}`
 
-/** Teaching aids stand in a tab of their own, never in one set with textbooks. */
+/** Teaching aids have a tab of their own, because they must not be sold in a set with textbooks. */
 export type EntryTab = 'books' | 'aids'
 
 export const tabOf = ({ kind }: Pick<SchoolLine, 'kind'>): EntryTab => (isAid(kind) ? 'aids' : 'books')
 
-/** The titles of one grade. */
 export interface GradeGroup {
   readonly key: string
   readonly stage: Stage
   /** 0 for titles of all grades. */
   readonly grade: number
   readonly lines: readonly SchoolLine[]
-  /** The rows: ids of its titles, in order. */
+  /** The ids of its titles, in order. */
   readonly rows: readonly string[]
 }
 
-/** Grade by grade, and at the end what is for all grades. */
+/** By grade; titles of all grades come last. */
 export function gradeGroups(lines: readonly SchoolLine[]): GradeGroup[] {
   const groups = Map.groupBy(lines, ({ stage, grade }) => `${stage} ${grade}`)
   return [...groups]
@@ -49,14 +48,14 @@ export function gradeGroups(lines: readonly SchoolLine[]): GradeGroup[] {
 
 const placeOf = (grade: number): number => (grade === allGrades ? Number.POSITIVE_INFINITY : grade)
 
-/** What the grid draws: the name of each grade, and its titles beneath. */
+/** The rows of the grid: each grade's name, then its titles. */
 export const gridLines = (groups: readonly GradeGroup[]): GridLine[] =>
   groups.flatMap(({ key, rows }): GridLine[] => [
     { kind: 'group', key },
     ...rows.map((row): GridLine => ({ kind: 'row', key: row })),
   ])
 
-/** How many the titles of a grade are for: its students and its classes, as the plan counts them. */
+/** The students and classes of a grade, from the plan's snapshot. */
 export function headsOf({ lines }: Pick<GradeGroup, 'lines'>): { readonly students: number; readonly classes: number } {
   const most = (audience: Audience) =>
     lines.reduce((heads, line) => (line.audience === audience ? Math.max(heads, line.headcount) : heads), 0)

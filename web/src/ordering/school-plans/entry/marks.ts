@@ -6,7 +6,7 @@ import { entryWords } from '../words-entry.ts'
 import { keyOfCell } from './lines.ts'
 import type { SchoolPlanEntry } from './useEntry.ts'
 
-/** What there is to know about a cell, the most urgent thing first. */
+/** The most urgent mark of a cell. */
 export function markAt(
   { draft, findingsAt, saver }: SchoolPlanEntry,
   cell: { row: string; column: string },

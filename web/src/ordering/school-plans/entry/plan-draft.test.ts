@@ -1,7 +1,7 @@
 import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
 import { describe, expect, it } from 'vitest'
 import { entered } from '../../../kit/draft/read.ts'
-import { lineWith } from './given-line.ts'
+import { lineWith } from './line-fixture.ts'
 import { createPlanDraft } from './plan-draft.ts'
 
 const one = (overrides: Partial<SchoolLine> = {}) =>
@@ -119,30 +119,30 @@ describe('a plan with two users', () => {
 })
 
 describe('a stored change', () => {
-  const kept = [{ bookId: 1, audience: 'student' as const, copies: 33, was: 20, reason: 'two classes more' }]
+  const storedLines = [{ bookId: 1, audience: 'student' as const, copies: 33, was: 20, reason: 'two classes more' }]
 
   it('is restored and sent', () => {
     const draft = createPlanDraft([one()])
-    draft.restore(kept)
+    draft.restore(storedLines)
     expect(shown(draft)).toBe(33)
-    expect(draft.unsent()).toEqual(kept)
+    expect(draft.unsent()).toEqual(storedLines)
   })
 
   it('becomes a conflict if another user changed the line meanwhile', () => {
     const draft = createPlanDraft([one({ requested: 21, changedBy: 'Mei' })])
-    draft.restore(kept)
+    draft.restore(storedLines)
     expect(draft.conflictOf(key)).toMatchObject({ theirs: 21, who: 'Mei' })
   })
 
   it('is dropped if it had arrived, or if its line is gone', () => {
     const draft = createPlanDraft([one({ requested: 33, reason: 'two classes more' })])
-    draft.restore([...kept, { bookId: 9, audience: 'student', copies: 1, was: null }])
+    draft.restore([...storedLines, { bookId: 9, audience: 'student', copies: 1, was: null }])
     expect(draft.unsaved()).toEqual([])
   })
 
   it('can be discarded', () => {
     const draft = createPlanDraft([one()])
-    draft.restore(kept)
+    draft.restore(storedLines)
     draft.discard()
     expect([shown(draft), draft.reasonOf(key), draft.unsaved()]).toEqual([20, '', []])
   })

@@ -8,12 +8,12 @@ import {
 } from '../../../kit/draft/figure-draft.ts'
 import { cellOf, keyOfCell, lineKey } from './lines.ts'
 
-/** A plan while it is filled in: its lines, and the figures that are typed over what the server has of them. */
+/** The draft of a school plan: its lines, and typed figures over the saved ones. */
 export interface PlanDraft {
   readonly sheet: GridCells
   readonly lines: () => readonly SchoolLine[]
   readonly lineAt: (key: string) => SchoolLine | undefined
-  /** The figure that counts: mine, else what the district made of it, else what was asked for. */
+  /** The effective figure: typed, else approved, else requested. */
   readonly copiesOf: (line: SchoolLine) => number | null
   readonly reasonOf: (key: string) => string
   readonly setReason: (key: string, reason: string) => void
@@ -21,16 +21,16 @@ export interface PlanDraft {
   readonly conflicts: () => string[]
   readonly settle: (key: string, whose: 'mine' | 'theirs') => void
   readonly isUnsent: (key: string) => boolean
-  /** What can be sent now, as the call takes it. */
+  /** What can be sent now, as the call's input. */
   readonly unsent: () => LineInput[]
-  /** The same with what waits for a choice: all that would be lost with this page. */
+  /** Including conflicts: everything that a closed page would lose. */
   readonly unsaved: () => LineInput[]
-  /** The plan as the server has it now. What I have not changed follows it; what both changed is a conflict. */
+  /** Takes the server's current plan. Untouched lines follow it; lines that both sides changed are conflicts. */
   readonly arrived: (lines: readonly SchoolLine[]) => void
   readonly saved: (sent: readonly LineInput[], answer: Pick<SavedLines, 'conflicts' | 'gone'>) => void
-  /** Puts what was kept on this machine on the screen again. */
-  readonly restore: (kept: readonly LineInput[]) => void
-  /** Gives up what was not sent. */
+  /** Restores figures from local storage. */
+  readonly restore: (stored: readonly LineInput[]) => void
+  /** Drops unsent figures. */
   readonly discard: () => void
 }
 
@@ -45,10 +45,9 @@ export function createPlanDraft(first: readonly SchoolLine[]): PlanDraft {
     lines = next
     byKey = new Map(next.map((line) => [lineKey(line), line]))
     figures.arrived(next.map(figureOf))
-    // What is known of a line besides its figure may be new as well.
+    // Other facts of the line may also have changed.
     sheet.touch(next.map(({ bookId }) => String(bookId)))
   }
-  /** For what hangs on a line of the plan, by its key. */
   const at = <Answer>(key: string, answer: (cell: ReturnType<typeof cellOf>) => Answer): Answer | undefined => {
     const line = byKey.get(key)
     return line && answer(cellOf(line))
@@ -77,7 +76,7 @@ export function createPlanDraft(first: readonly SchoolLine[]): PlanDraft {
       const leftOut = new Set([...conflicts, ...gone].map(lineKey))
       figures.settle(sent.filter((line) => !leftOut.has(lineKey(line))).map(changeOf))
       figures.take(conflicts.filter((conflict) => byKey.has(lineKey(conflict))).map(figureOf))
-      // What is no longer in the plan cannot be saved, and goes with the next answer.
+      // A line that left the plan cannot be saved.
       for (const line of gone) figures.forget(cellOf(line))
     },
     restore: (stored) => figures.restore(stored.map(changeOf)),

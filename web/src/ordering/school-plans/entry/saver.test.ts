@@ -15,7 +15,7 @@ const answer: SavedLines = {
 }
 const line = (bookId: number, copies: number): LineInput => ({ bookId, audience: 'student', copies, was: null })
 
-/** A saver over a list of unsent lines; sent ones leave it. */
+/** A saver for a list of unsent lines; sent lines leave the list. */
 function post(send = vi.fn<(lines: readonly LineInput[]) => Promise<SavedLines>>().mockResolvedValue(answer)) {
   let unsent: LineInput[] = []
   const saver = createSaver(
@@ -59,10 +59,10 @@ describe('a saver while a user types', () => {
 
   it('notifies of a state once, however much is typed in it', () => {
     const { saver, type } = post()
-    const told = vi.fn<() => void>()
-    saver.state.subscribe(told)
+    const onChange = vi.fn<() => void>()
+    saver.state.subscribe(onChange)
     for (const digits of [1, 12, 120]) type(1, digits)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
   })
 
   it('sends nothing if the change was undone', async () => {
@@ -108,7 +108,7 @@ describe('a saver without a connection', () => {
     send.mockResolvedValue(answer)
     saver.retry()
     await vi.advanceTimersByTimeAsync(0)
-    // First exactly what was not answered, which may have arrived; then what was typed since.
+    // First the unanswered lines, which may have arrived; then later ones.
     expect(send.mock.lastCall).toEqual([[line(1, 1)]])
     await vi.advanceTimersByTimeAsync(800)
     expect(send.mock.lastCall).toEqual([[line(2, 2)]])

@@ -3,27 +3,27 @@ import { isRefused } from '../../../kit/api/refused.ts'
 import { isRetryable } from '../../../kit/api/backoff.ts'
 import { type Store, createStore } from '../../../kit/app/store.ts'
 
-/** How it stands with what was typed. */
+/** The state of the typed figures. */
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string | undefined }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending' }
-  /** No answer came; it is kept here and sent again and again. */
+  /** No answer. The lines are stored in the browser and retried. */
   | { readonly kind: 'offline' }
-  /** The server has too much to do; it is kept here and sent again when it wants to hear of it. */
+  /** The server is busy. The lines are stored in the browser and retried after Retry-After. */
   | { readonly kind: 'busy' }
-  /** The server took nothing, and would not: what was typed stays where it is. */
+  /** The server refused the lines; they stay on the page. */
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface Saver {
   readonly state: Store<SaveState>
-  /** Something was typed: it is sent after a pause, in one call for the whole burst. */
+  /** Call it after typing: a pause later, one call sends the whole burst. */
   readonly changed: () => void
-  /** Sends at once what there is. True if everything has arrived. */
+  /** Sends at once. True if everything has arrived. */
   readonly flush: () => Promise<boolean>
-  /** Tries again, after the network has come back or the entry has been opened again. */
+  /** Retries, after the network is back or the entry has been reopened. */
   readonly retry: () => void
-  /** What an earlier page could not send goes out when it starts. */
+  /** Sends lines that an earlier page could not send. */
   readonly start: () => void
   readonly stop: () => void
 }
@@ -35,11 +35,11 @@ interface Post {
 }
 
 const backoffMs = 700
-/** Whoever types without a pause is saved all the same. */
+/** Without a pause in typing, lines are sent after this time. */
 const longestMs = 3_000
 const retryMs = 3_000
 const longestRetryMs = 30_000
-/** As many as one call takes. */
+/** The limit of one call. */
 const mostLines = 2_000
 
 export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | undefined): Saver {
@@ -51,7 +51,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
   let stopped = false
   let unanswered: readonly LineInput[] | undefined
 
-  /** Only what is different is told on. */
+  /** Notifies only of changes. */
   const become = (next: SaveState) => {
     if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next)
   }
@@ -69,7 +69,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
     become({ kind: 'waiting' })
     after(Math.max(0, Math.min(backoffMs, firstChange + longestMs - now)))
   }
-  /** Nothing is left to send, be it sent or undone. */
+  /** Nothing is left to send, whether sent or undone. */
   const settled = (at = savedAt) => {
     clearTimeout(timer)
     firstChange = undefined
@@ -78,7 +78,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
   const sendOnce = async () => {
     clearTimeout(timer)
     firstChange = undefined
-    // What was not answered may have arrived: the same goes out first, and counts once; then what was typed since.
+    // An unanswered call may have arrived. The same lines with the same key go out first, so that they count once.
     const lines = unanswered ?? unsent().slice(0, mostLines)
     if (!lines.length) return settled()
     unanswered = lines
@@ -97,7 +97,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
       return become({ kind: 'refused', message: thrown.message })
     }
     become({ kind: thrown.status === 0 ? 'offline' : 'busy' })
-    // Not all at once: a server that comes back has thousands of pages waiting.
+    // Jitter, because thousands of pages wait for a server that comes back.
     after(Math.max(thrown.retryAfterMs ?? 0, wait * (0.5 + Math.random() / 2)))
     wait = Math.min(wait * 2, longestRetryMs)
   }
@@ -106,7 +106,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
       .catch(heldUp)
       .finally(() => {
         running = undefined
-        // What was typed meanwhile waits for its own pause.
+        // Lines typed meanwhile have their own pause.
         changed()
       })
     return running

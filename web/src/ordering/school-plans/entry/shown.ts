@@ -1,8 +1,8 @@
 import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
 
 /**
- * Which titles are shown. What is empty or doubtful is looked up when somebody asks for it, and stays until they ask for
- * something else: a row must not go while one fills it in.
+ * The visible titles. Empty and implausible lines are evaluated when the filter is chosen, and stay: a row must not
+ * disappear while it is edited.
  */
 export type EntryFilter =
   | { readonly kind: 'all' }

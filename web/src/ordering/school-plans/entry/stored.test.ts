@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { storedIn } from './stored.ts'
 
 function place(text?: string) {
-  let kept = text
+  let stored = text
   return {
-    get: () => kept,
+    get: () => stored,
     set: (next: string | undefined) => {
-      kept = next
+      stored = next
       return true
     },
   }
@@ -15,19 +15,19 @@ const line = (bookId: number, copies = 1) => ({ bookId, audience: 'student' as c
 
 it('unsent lines are stored in the browser until they have arrived', () => {
   const shelf = place()
-  const kept = storedIn(shelf)
-  kept.write([line(1), line(2)])
+  const store = storedIn(shelf)
+  store.write([line(1), line(2)])
   expect(storedIn(shelf).read()).toEqual([line(1), line(2)])
-  kept.write([])
+  store.write([])
   expect(shelf.get()).toBeUndefined()
 })
 
 it('a window does not remove what another window has stored', () => {
   const shelf = place()
-  const [mine, other] = [storedIn(shelf), storedIn(shelf)]
+  const [own, other] = [storedIn(shelf), storedIn(shelf)]
   other.write([line(7)])
-  mine.write([line(1)])
-  mine.write([])
+  own.write([line(1)])
+  own.write([])
   expect(storedIn(shelf).read()).toEqual([line(7)])
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineWith } from './given-line.ts'
+import { lineWith } from './line-fixture.ts'
 import { stageCaps, totalsOf } from './totals.ts'
 
 const lines = [

@@ -2,15 +2,15 @@ import { Stage, stages } from '@keben/core/base/catalogue/choices'
 import type { EntryRules, PlanTotals, SchoolLine } from '@keben/core/ordering/school-plans/contract'
 import { fundedPerStudent } from '@keben/core/ordering/school-plans/findings'
 
-/** How many copies a line counts at the moment; null where nobody has said. */
+/** The effective copies of a line; null if none are entered. */
 export type CopiesOf = (line: SchoolLine) => number | null
 
-/** Sums over lines as they stand on the screen. */
+/** Sums of the lines with their typed figures. */
 export function totalsOf(lines: readonly SchoolLine[], copiesOf: CopiesOf): PlanTotals {
   const totals = { lines: 0, filled: 0, copies: 0, listFen: 0, fundedFen: 0 }
   for (const line of lines) {
     const copies = copiesOf(line)
-    // What nobody expects counts once somebody has said something: so the count reaches its end.
+    // Optional lines count once they have a figure, so that the progress reaches its end.
     if (copies !== null || line.suggested > 0) totals.lines += 1
     if (copies === null) continue
     totals.filled += 1
@@ -25,11 +25,11 @@ export interface StageCap {
   readonly stage: Stage
   readonly perStudentFen: number
   readonly capFen: number | null
-  /** How much of the cap is used, in percent; above 100 it is exceeded. */
+  /** The used share of the cap in percent, possibly above 100. */
   readonly percent: number | null
 }
 
-/** State-funded value per student of each stage that the campus has. */
+/** State-funded value per student, for each stage of the campus. */
 export function stageCaps(
   lines: readonly SchoolLine[],
   copiesOf: CopiesOf,

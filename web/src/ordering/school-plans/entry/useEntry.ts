@@ -16,28 +16,28 @@ import { keyOfCell, lineKey } from './lines.ts'
 import { type Saver, createSaver } from './saver.ts'
 import { type PlanDraft, createPlanDraft } from './plan-draft.ts'
 
-/** A plan that is being filled in, for all parts of its page. */
+/** The state of the entry page. */
 export interface SchoolPlanEntry {
   readonly answer: SchoolPlanDocument
   readonly plan: SchoolPlan
   readonly draft: PlanDraft
   readonly saver: Saver
-  /** Why nothing can be entered now; null where it can. */
+  /** Why the plan is read-only; null if it is editable. */
   readonly shut: SchoolPlan['entryShut']
   readonly accessOf: (row: string, column: string) => CellAccess
-  /** What is wrong with one line as it stands. */
+  /** The findings of a line with its typed figure. */
   readonly findingsAt: (line: SchoolLine) => Finding[]
 }
 
 const keepMs = 150
 
-/** Keeps the figures on the screen, on this machine and on the server the same. */
+/** Synchronizes page, local storage and server. */
 export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: () => void): SchoolPlanEntry {
   const { plan, rules } = answer
-  const [kept] = useState(() => storedFor(userId, plan.id))
+  const [stored] = useState(() => storedFor(userId, plan.id))
   const [draft] = useState(() => {
     const fresh = createPlanDraft(answer.lines)
-    fresh.restore(kept.read())
+    fresh.restore(stored.read())
     return fresh
   })
   const [saver] = useState(() =>
@@ -52,14 +52,14 @@ export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: ()
     ),
   )
 
-  useKeeping(draft, saver, kept.write)
+  useKeeping(draft, saver, stored.write)
   useNetwork(saver)
   useArrivals(answer, draft, saver)
 
   const left = useTimeLeft(plan.entryUntil)
   const shut = plan.entryShut ?? (left < 0 ? 'over' : null)
   const onShut = useEffectEvent(() => {
-    // What was typed in the last second may still be in time: the server decides.
+    // The last second's figures may still be in time; the server decides.
     if (plan.entryShut === null) void saver.flush().then(refetch)
   })
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: ()
   const accessOf = useCallback(
     (row: string, column: string): CellAccess =>
       draft.lineAt(keyOfCell({ row, column })) ? (isOpen ? 'write' : 'read') : 'none',
-    // What lines there are comes with the answer.
+    // The lines belong to the answer.
     // oxlint-disable-next-line react/exhaustive-deps
     [draft, isOpen, answer.lines],
   )
@@ -81,29 +81,29 @@ export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: ()
   )
 }
 
-/** A line with what stands on the screen, as the rules look at it. */
+/** A line with its typed figure, as the rules check it. */
 function asItStands(draft: PlanDraft, line: SchoolLine): FindingLine {
   const copies = draft.copiesOf(line)
   const byDistrict = line.approved !== null && copies === line.approved
   return { ...line, copies, reason: draft.reasonOf(lineKey(line)) || (byDistrict ? line.approvedReason : '') }
 }
 
-/** Whatever is typed is kept on this machine at once, and sent after a pause. */
+/** Stores each figure in the browser at once, and sends it after a pause. */
 function useKeeping(draft: PlanDraft, saver: Saver, write: (lines: ReturnType<PlanDraft['unsaved']>) => void): void {
   useEffect(() => {
     const off = draft.sheet.subscribe(saver.changed)
-    const kept = keepStored(draft.sheet, () => write(draft.unsaved()), keepMs)
+    const storing = keepStored(draft.sheet, () => write(draft.unsaved()), keepMs)
     saver.start()
     return () => {
       off()
-      kept.stop()
+      storing.stop()
       void saver.flush()
       saver.stop()
     }
   }, [draft, saver, write])
 }
 
-/** Sends what has waited as soon as the platform can be reached again. */
+/** Retries as soon as the platform is reachable again. */
 function useNetwork(saver: Saver): void {
   useEffect(() => {
     const online = () => {
@@ -121,14 +121,14 @@ function useNetwork(saver: Saver): void {
   }, [saver])
 }
 
-/** What others did appears, and an entry that was opened again takes what it had refused. */
+/** Merges refetched data. A reopened entry retries what it had refused. */
 function useArrivals(answer: SchoolPlanDocument, draft: PlanDraft, saver: Saver): void {
   useEffect(() => {
     const arrive = (): boolean => {
       const state = saver.state.get()
       if (state.kind === 'sending') return false
       const savedAt = state.kind === 'saved' ? (state.at ?? '') : ''
-      // An answer that was on its way while we saved does not know of it yet.
+      // An answer older than the last save lacks it.
       if ((answer.plan.savedAt ?? '') >= savedAt) draft.arrived(answer.lines)
       if (state.kind === 'refused' && answer.plan.entryShut === null) saver.retry()
       return true
@@ -143,7 +143,7 @@ function useArrivals(answer: SchoolPlanDocument, draft: PlanDraft, saver: Saver)
 
 const settleMs = 250
 
-/** All that looks wrong, after a moment without typing: nobody reads it while a number is half written. */
+/** All findings, after a pause in typing: a half-typed number would cause false ones. */
 export function useFindings({ answer, draft }: SchoolPlanEntry): Finding[] {
   const [findings, setFindings] = useState<Finding[]>([])
   useEffect(() => {

@@ -6,7 +6,7 @@ import { MomentText } from '../../../kit/values/moment.tsx'
 import { choosingWords } from '../words-choosing.ts'
 import type { SelectionDesk } from './useChoosing.ts'
 
-/** What has to be known before anything is done: a verdict, a deadline that is over, what colleagues did, what was copied. */
+/** A decision, a passed deadline, conflicts with colleagues, and the result of a copy. */
 export function Banners({ desk, work }: { desk: SelectionDeskAnswer; work: SelectionDesk }) {
   const words = useWords(choosingWords)
   const language = useLanguage()

@@ -24,12 +24,12 @@ interface ChoosingBodyProps {
   readonly onAnyTerm: () => void
 }
 
-/** Grades left, their titles right; over them what it comes to, and what can be done. */
+/** Grades on the left, their titles on the right; totals and actions above. */
 export function ChoosingBody({ desk, requested: question, isFetching, onAnyTerm }: ChoosingBodyProps) {
   const words = useWords(choosingWords)
   const phone = usePhone()
   const work = useChoosing(desk, question)
-  const { chosen, changes, standing } = work
+  const { chosen, changes, overview } = work
   const { holder } = useUnsaved(work.dirty)
   const replacing = useReplacing(desk, work)
   const [filter, setFilter] = useState<DeskFilter>(noFilter)
@@ -38,14 +38,14 @@ export function ChoosingBody({ desk, requested: question, isFetching, onAnyTerm 
   useCopyFromAddress(work.copy)
   useSaveKey(() => void (work.can('save') && !work.busy && work.save()))
 
-  // Whatever is chosen is found among the chosen, of whichever term it is.
+  // Selected titles are found whatever their term.
   const { show } = filter
   const offered = useMemo(() => (anyTerm || show !== 'all' ? desk.titles : ofTerm(desk)), [anyTerm, show, desk])
   const input = useDeferredValue(filter)
   const matching = useMemo(() => matchingIn(offered, input), [offered, input])
   const found = useMemo(
-    () => shownOf(matching, show, { chosen, changed: changes, standing }),
-    [matching, show, chosen, changes, standing],
+    () => shownOf(matching, show, { chosen, changed: changes, overview }),
+    [matching, show, chosen, changes, overview],
   )
   const groups = useMemo(() => gradesIn(found), [found])
   const grades = useMemo(() => countGrades(groups, chosen), [groups, chosen])
@@ -60,7 +60,7 @@ export function ChoosingBody({ desk, requested: question, isFetching, onAnyTerm 
         desk={desk}
         work={work}
         offered={offered.length}
-        onShow={(wanted) => change({ show: wanted, grade: undefined })}
+        onShow={(view) => change({ show: view, grade: undefined })}
       />
       <Banners desk={desk} work={work} />
       <section className="panel desk-panel grow" aria-label={words.label} aria-busy={isFetching}>
@@ -99,14 +99,14 @@ export function ChoosingBody({ desk, requested: question, isFetching, onAnyTerm 
   )
 }
 
-/** What is for the term of the plan, and what stands in its selection or catalogue anyway. */
+/** Titles of the plan's term, and those that are selected or in the catalogue already. */
 const ofTerm = ({ titles, plan }: SelectionDeskAnswer) =>
   titles.filter(
     ({ term, reserveCopies, cataloguePriceFen }) =>
       term === 'both' || term === plan.term || reserveCopies !== null || cataloguePriceFen !== null,
   )
 
-/** An earlier selection that the address names is copied once; the address then forgets it. */
+/** Copies the selection that the URL names once, then removes it from the URL. */
 function useCopyFromAddress(copy: (fromId: number) => Promise<void>): void {
   const navigate = useNavigate()
   const { search } = useAddress()

@@ -22,7 +22,7 @@ interface ChoosingFiltersProps {
   readonly onAnyTerm: (on: boolean) => void
 }
 
-/** What is looked for; on the right what needs a look, with counts. */
+/** The filters; on the right views of titles that need attention, with counts. */
 export function ChoosingFilters(props: ChoosingFiltersProps) {
   const { desk, filter, searchBox, anyTerm, onChange, onAnyTerm } = props
   const words = useWords(choosingWords)
@@ -69,19 +69,19 @@ export function ChoosingFilters(props: ChoosingFiltersProps) {
   )
 }
 
-/** Those with nothing in them are left out, unless somebody looks at one. */
+/** Empty views are hidden, except the active one. */
 function ShowTabs({ work, filter, onChange }: ChoosingFiltersProps) {
   const words = useWords(choosingWords)
-  const { standing, changes } = work
+  const { overview, changes } = work
   const counts: Readonly<Record<TitleView, number | undefined>> = {
     all: undefined,
-    selected: standing.titles,
+    selected: overview.titles,
     changed: changes.size,
-    clashes: standing.clashing.size,
-    noTerms: standing.unready.size,
-    replaced: standing.outdated.size,
+    clashes: overview.clashing.size,
+    noTerms: overview.unready.size,
+    replaced: overview.outdated.size,
   }
-  // What is not saved yet is a link in the head.
+  // The head links to unsaved changes.
   const isOffered = (show: TitleView) => show !== 'changed' && Boolean(counts[show])
   const shown = shows.filter((show) => ['all', 'selected', filter.show].includes(show) || isOffered(show))
   return (
@@ -113,7 +113,7 @@ function Many<Value extends string | number>({
   )
 }
 
-/** On a phone the rail of grades is a field. */
+/** On a phone a field replaces the list of grades. */
 function PhoneGrade({ grades, filter, onChange }: ChoosingFiltersProps) {
   const words = useWords(choosingWords)
   const language = useLanguage()

@@ -23,22 +23,22 @@ interface ChoosingHeadProps {
   readonly onShow: (show: TitleView) => void
 }
 
-/** How the selection stands, what it comes to, and what may be done with it now. */
+/** State, totals and actions of the selection. */
 export function ChoosingHead({ desk, work, offered, onShow }: ChoosingHeadProps) {
   const words = useWords(choosingWords)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <header className="desk-head row wrap between below-10">
       <div className="desk-facts row wrap num">
-        <span>{words.titles(work.standing.titles, offered)}</span>
+        <span>{words.titles(work.overview.titles, offered)}</span>
         {work.changes.size > 0 && (
           <button type="button" className="link-button desk-unsaved ink-warn" onClick={() => onShow('changed')}>
             {words.unsaved(work.changes.size)}
           </button>
         )}
-        {work.standing.copies > 0 && (
+        {work.overview.copies > 0 && (
           <span>
-            {words.reserve(work.standing.copies)} · <Money fen={work.standing.valueFen} sign />
+            {words.reserve(work.overview.copies)} · <Money fen={work.overview.valueFen} sign />
           </span>
         )}
         {desk.others.titles > 0 && <span className="sub">{words.others(desk.others.titles)}</span>}
@@ -66,15 +66,15 @@ function DeskActions({ desk, work, onShow }: Omit<ChoosingHeadProps, 'offered'>)
   const words = useWords(choosingWords)
   const phone = usePhone()
   const { ask, holder } = useConfirm()
-  const { standing, busy, dirty } = work
+  const { overview, busy, dirty } = work
   const submit = async () => {
-    if (standing.unready.size > 0) {
-      toast('warning', words.notReady(standing.unready.size), 'page')
+    if (overview.unready.size > 0) {
+      toast('warning', words.notReady(overview.unready.size), 'page')
       return onShow('noTerms')
     }
-    const clashes = standing.clashes.length
+    const clashes = overview.clashes.length
     const question = {
-      text: words.submitAsk(standing.titles + desk.others.titles),
+      text: words.submitAsk(overview.titles + desk.others.titles),
       action: words.submitAction,
       ...(clashes > 0 && { hint: words.submitClashes(clashes) }),
     }
@@ -90,7 +90,7 @@ function DeskActions({ desk, work, onShow }: Omit<ChoosingHeadProps, 'offered'>)
           {words.copy(desk.last.code)}
         </button>
       )}
-      {/* Always in its place: otherwise it would appear under a second click on the button beside it. */}
+      {/* Always rendered: otherwise it would appear under the second click on the button beside it. */}
       {(dirty || !phone) && (
         <button type="button" className="button" disabled={busy || !dirty} onClick={work.discard}>
           {words.discard}
@@ -107,7 +107,7 @@ function DeskActions({ desk, work, onShow }: Omit<ChoosingHeadProps, 'offered'>)
       <button
         type="button"
         className={dirty ? 'button' : 'button is-main'}
-        disabled={busy || !work.maySubmit || standing.titles + desk.others.titles === 0}
+        disabled={busy || !work.maySubmit || overview.titles + desk.others.titles === 0}
         onClick={() => void submit()}
       >
         {words.submit}

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { choosingWords } from '../words-choosing.ts'
 import type { GradeCount, GradeKey } from './rows.ts'
 
-/** The grades with how much of each is chosen; a click shows one of them. */
+/** The grades with the number of selected titles; a click filters by grade. */
 export function GradeRail({
   grades,
   grade,

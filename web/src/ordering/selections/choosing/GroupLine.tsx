@@ -16,7 +16,7 @@ interface GroupLineProps {
   readonly onTick: (place: number, carriesOn: boolean) => void
 }
 
-/** The line over a grade, or over editions that clash; its tick stands for all titles beneath it. */
+/** The heading of a grade, or of clashing editions. Its checkbox applies to all titles below. */
 export function GroupLine({ id, place, isActive, editable, group, names, work, onTick }: GroupLineProps) {
   const words = useWords(choosingWords)
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Whole copies, up to six digits; what is typed counts at once, an empty field as none. */
+/** Whole copies, up to six digits. A change applies at once; empty is zero. */
 export function ReserveInput({
   label,
   value,

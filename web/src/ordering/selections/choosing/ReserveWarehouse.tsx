@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { choosingWords } from '../words-choosing.ts'
 
-/** Where the company's reserve will lie: a warehouse without parts. */
+/** The leaf warehouse of the company's reserve. */
 export function ReserveWarehouse({
   value,
   known,
@@ -13,7 +13,7 @@ export function ReserveWarehouse({
   disabled,
 }: {
   value: number | null
-  /** The one that is stored, whose name is known before any other. */
+  /** The stored warehouse, whose name is known before the list loads. */
   known: Pick<Selection, 'reserveWarehouseId' | 'reserveWarehouseName'> | null
   onChange: (id: number | null) => void
   disabled: boolean

@@ -16,14 +16,14 @@ export interface TitleGridProps {
   readonly rows: readonly DeskRow[]
   readonly phone: boolean
   readonly onReplace: (title: SelectableTitle) => void
-  /** Shows the editions that clash beside each other. */
+  /** Shows clashing editions together. */
   readonly onClash: () => void
   readonly toSearch: () => void
 }
 
 const headHeight = 33
 
-/** The titles, for thousands of them: only the rows within the frame are drawn. The focus stays on the frame. */
+/** A virtualized grid for thousands of titles. The focus stays on the frame. */
 export function TitleGrid(props: TitleGridProps) {
   const { desk, work, rows, phone } = props
   const words = useWords(choosingWords)
@@ -35,7 +35,7 @@ export function TitleGrid(props: TitleGridProps) {
   const keys = useGridKeys({ frame, rows, work, window, toSearch: props.toSearch })
   const names = useMemo(() => namesIn(desk), [desk])
   const navigate = useNavigate()
-  const deeds = useStable<TitleActions>({
+  const actions = useStable<TitleActions>({
     tick: keys.tick,
     put: (bookId, copies) => work.put(new Map([[bookId, copies]])),
     reserveKey: keys.onReserveKey,
@@ -79,11 +79,11 @@ export function TitleGrid(props: TitleGridProps) {
                   copies={work.chosen.get(row.title.id) ?? null}
                   isLocked={work.locked.has(row.title.id)}
                   isChanged={work.changes.has(row.title.id)}
-                  isClashing={work.standing.clashing.has(row.title.id)}
+                  isClashing={work.overview.clashing.has(row.title.id)}
                   hasLast={desk.last !== null}
                   by={row.title.replacedById === null ? undefined : names.titles.get(row.title.replacedById)}
                   mayReplace={work.can('replace')}
-                  deeds={deeds}
+                  actions={actions}
                 />
               )
             })}
@@ -99,20 +99,20 @@ export function TitleGrid(props: TitleGridProps) {
   )
 }
 
-/** The same functions all the time, which do what the latest ones do: rows that have not changed are not drawn again. */
-function useStable<Deeds extends object>(deeds: Deeds): Deeds {
-  const latest = useRef(deeds)
+/** Stable functions that call the latest ones, so that unchanged rows do not render again. */
+function useStable<Handlers extends object>(handlers: Handlers): Handlers {
+  const latest = useRef(handlers)
   useLayoutEffect(() => {
-    latest.current = deeds
+    latest.current = handlers
   })
   const [stable] = useState(
     () =>
       Object.fromEntries(
-        Object.keys(deeds).map((name) => [
+        Object.keys(handlers).map((name) => [
           name,
-          (...given: unknown[]) => (latest.current as Record<string, (...all: unknown[]) => unknown>)[name]?.(...given),
+          (...args: unknown[]) => (latest.current as Record<string, (...all: unknown[]) => unknown>)[name]?.(...args),
         ]),
-      ) as Deeds,
+      ) as Handlers,
   )
   return stable
 }

@@ -14,23 +14,23 @@ interface TitleLineProps {
   readonly place: number
   readonly title: SelectableTitle
   readonly names: SelectionNames
-  /** Null where it is not chosen. */
+  /** Null if it is not selected. */
   readonly copies: number | null
   readonly isActive: boolean
   readonly isLocked: boolean
   readonly isChanged: boolean
   readonly isClashing: boolean
-  /** There is a last season to compare with. */
+  /** A last season exists for comparison. */
   readonly hasLast: boolean
   /** The title of its new edition. */
   readonly by: string | undefined
   readonly editable: boolean
   readonly mayReplace: boolean
   readonly phone: boolean
-  readonly deeds: TitleActions
+  readonly actions: TitleActions
 }
 
-/** What can be done with a title. The same functions all the time. */
+/** The actions on a title; their identity is stable. */
 export interface TitleActions {
   readonly tick: (place: number, carriesOn: boolean) => void
   readonly put: (id: number, copies: number) => void
@@ -40,9 +40,9 @@ export interface TitleActions {
   readonly setTerms: (title: SelectableTitle) => void
 }
 
-/** One title: its tick, what it is, what there is to know of it, and its reserve. */
+/** One title: checkbox, facts, warnings and reserve. */
 export const TitleLine = memo(function TitleLine(props: TitleLineProps) {
-  const { id, place, title, names, copies, isActive, isLocked, isChanged, editable, phone, deeds } = props
+  const { id, place, title, names, copies, isActive, isLocked, isChanged, editable, phone, actions } = props
   const language = useLanguage()
   const words = useWords(choosingWords)
   const isChosen = copies !== null
@@ -57,11 +57,11 @@ export const TitleLine = memo(function TitleLine(props: TitleLineProps) {
         role="gridcell"
         className={`tick-place tick-row ${tickClasses[isChosen ? (mayTick ? 'ticked' : 'covered') : 'none']}`}
         title={isLocked ? words.lockedHint : undefined}
-        onClick={(event) => mayTick && deeds.tick(place, event.shiftKey)}
+        onClick={(event) => mayTick && actions.tick(place, event.shiftKey)}
       >
         <span className="tick-box" />
       </span>
-      <span role="gridcell" className="desk-title" onClick={(event) => mayTick && deeds.tick(place, event.shiftKey)}>
+      <span role="gridcell" className="desk-title" onClick={(event) => mayTick && actions.tick(place, event.shiftKey)}>
         <Spine subjectId={title.subjectId} />
         <span className="cut" title={`${title.title} · ${title.bookCode} · ${title.isbn}`}>
           {title.title}
@@ -98,8 +98,8 @@ export const TitleLine = memo(function TitleLine(props: TitleLineProps) {
             label={words.reserveOf(title.title)}
             value={copies}
             disabled={!editable}
-            onChange={(typed) => deeds.put(title.id, typed)}
-            onKey={(event) => deeds.reserveKey(event, place)}
+            onChange={(typed) => actions.put(title.id, typed)}
+            onKey={(event) => actions.reserveKey(event, place)}
           />
         )}
       </span>
@@ -107,7 +107,7 @@ export const TitleLine = memo(function TitleLine(props: TitleLineProps) {
   )
 })
 
-/** What stands in the catalogue keeps its price; an estimate is marked. */
+/** A title in the catalogue keeps its price; an estimate is marked. */
 function Price({ title }: { title: SelectableTitle }) {
   return (
     <>
@@ -117,7 +117,7 @@ function Price({ title }: { title: SelectableTitle }) {
   )
 }
 
-function Notes({ title, copies, isLocked, isClashing, hasLast, by, editable, mayReplace, deeds }: TitleLineProps) {
+function Notes({ title, copies, isLocked, isClashing, hasLast, by, editable, mayReplace, actions }: TitleLineProps) {
   const words = useWords(choosingWords)
   const isChosen = copies !== null
   const isIn = title.cataloguePriceFen !== null
@@ -130,13 +130,13 @@ function Notes({ title, copies, isLocked, isClashing, hasLast, by, editable, may
           tabIndex={-1}
           className={isChosen ? 'desk-note is-bad' : 'desk-note'}
           title={words.setTerms}
-          onClick={() => deeds.setTerms(title)}
+          onClick={() => actions.setTerms(title)}
         >
           {words.noTerms} →
         </button>
       )}
       {isClashing && (
-        <button type="button" tabIndex={-1} className="desk-note is-warning" onClick={deeds.showClashes}>
+        <button type="button" tabIndex={-1} className="desk-note is-warning" onClick={actions.showClashes}>
           {words.clash}
         </button>
       )}
@@ -147,7 +147,7 @@ function Notes({ title, copies, isLocked, isClashing, hasLast, by, editable, may
           className="desk-note is-warning"
           title={words.replacedBy(by)}
           disabled={isIn ? !mayReplace : !editable}
-          onClick={() => deeds.replace(title)}
+          onClick={() => actions.replace(title)}
         >
           {words.replace}
         </button>

@@ -29,7 +29,9 @@ interface Reserved {
 const reserved = (bookId: number, reserveCopies: number | null): Reserved[] =>
   reserveCopies === null ? [] : [{ bookId, reserveCopies }]
 
-/** What a save sends: the whole selection as wanted, and as it was seen. What colleagues saved meanwhile stays beneath. */
+/**
+ * The call's input: the wanted selection and the one that was loaded, so that the server can merge colleagues' changes.
+ */
 export function toSave(titles: Titles, changes: readonly FigureChange[]): { books: Reserved[]; was: Reserved[] } {
   const byRow = new Map(changes.map((change) => [change.row, change]))
   const sent = (side: 'value' | 'was') =>
@@ -40,7 +42,7 @@ export function toSave(titles: Titles, changes: readonly FigureChange[]): { book
   return { books: sent('value'), was: sent('was') }
 }
 
-/** The desk after a save: what the server holds now. */
+/** The page's data after a save. */
 export function savedInto(
   desk: SelectionDeskAnswer,
   saved: { readonly selection: NonNullable<SelectionDeskAnswer['selection']>; readonly books: readonly Reserved[] },

@@ -32,13 +32,13 @@ const title = (id: number, wishes: Partial<SelectableTitle> = {}): SelectableTit
 })
 
 type Draft = ReturnType<typeof createFigureDraft>
-const put = (draft: Draft, ...wanted: readonly (readonly [number, number | null])[]) =>
-  draft.cells.write(wanted.map(([id, to]) => ({ ...reserveOf(id), entry: entered(to) })))
+const put = (draft: Draft, ...reserves: readonly (readonly [number, number | null])[]) =>
+  draft.cells.write(reserves.map(([id, to]) => ({ ...reserveOf(id), entry: entered(to) })))
 
-function changing(titles: readonly SelectableTitle[], ...wanted: Parameters<typeof put>[1][]): Draft {
+function changing(titles: readonly SelectableTitle[], ...reserves: Parameters<typeof put>[1][]): Draft {
   const draft = createFigureDraft()
   draft.arrived(figuresOf([...titles]))
-  put(draft, ...wanted)
+  put(draft, ...reserves)
   return draft
 }
 
@@ -107,8 +107,8 @@ describe('the titles of a selection', () => {
     title(6, { stage: 'junior', grade: 7, kind: 'aid' }),
   ]
   const chosen = new Map([1, 2, 3, 4, 5].map((id) => [id, id * 10]))
-  const standing = standingOf({ titles }, chosen)
-  const look = { chosen, changed: new Set([6]), standing }
+  const overview = standingOf({ titles }, chosen)
+  const look = { chosen, changed: new Set([6]), overview }
   const found = (filter: Partial<DeskFilter>) => {
     const input = { ...noFilter, ...filter }
     return shownOf(matchingIn(titles, input), input.show, look)
@@ -117,10 +117,10 @@ describe('the titles of a selection', () => {
   const keys = (filter: Partial<DeskFilter>) => rowsOf(found(filter), { ...noFilter, ...filter }).map(({ key }) => key)
 
   it('are checked for clashing editions, missing terms and newer editions', () => {
-    expect(standing.clashes.map((group) => group.map(({ id }) => id))).toEqual([[1, 2]])
-    expect([...standing.unready]).toEqual([3])
-    expect([...standing.outdated]).toEqual([4])
-    expect([standing.titles, standing.copies, standing.valueFen]).toEqual([5, 150, 150_000])
+    expect(overview.clashes.map((group) => group.map(({ id }) => id))).toEqual([[1, 2]])
+    expect([...overview.unready]).toEqual([3])
+    expect([...overview.outdated]).toEqual([4])
+    expect([overview.titles, overview.copies, overview.valueFen]).toEqual([5, 150, 150_000])
   })
 
   it.each([

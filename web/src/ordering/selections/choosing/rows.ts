@@ -3,10 +3,10 @@ import type { Kind, Stage } from '@keben/core/base/catalogue/choices'
 import { editionClashes } from '@keben/core/base/plans/rules'
 import type { SelectableTitle, SelectionDeskAnswer } from '@keben/core/ordering/selections/contract'
 
-/** What is selected at the moment, with the reserve of each: as it is stored, with what was changed since. */
+/** The selected titles with their reserves, including unsaved changes. */
 export type ChosenTitles = ReadonlyMap<number, number>
 
-/** Which titles are shown: all that fit the other filters, or those that need a look. */
+/** The views: all titles that match the filters, or those that need attention. */
 export const shows = ['all', 'selected', 'changed', 'clashes', 'noTerms', 'replaced'] as const
 export type TitleView = (typeof shows)[number]
 
@@ -28,23 +28,23 @@ export const noFilter: DeskFilter = {
   kinds: [],
 }
 
-/** A grade of a stage, `primary:3`; `primary:0` holds what is for all of its grades. */
+/** `primary:3` is a grade of a stage; `primary:0` its titles of all grades. */
 export type GradeKey = `${Stage}:${number}`
 export const gradeKeyOf = ({ stage, grade }: Pick<SelectableTitle, 'stage' | 'grade'>): GradeKey => `${stage}:${grade}`
 
-/** The titles of which more than one edition is selected for the same subject, grade and kind. */
+/** Groups of editions selected for the same subject, grade and kind. */
 export function clashesOf(titles: readonly SelectableTitle[], chosen: ChosenTitles): SelectableTitle[][] {
   const selected = titles.filter(({ id }) => chosen.has(id))
   return editionClashes(selected.map((title) => ({ ...title, bookId: title.id })))
 }
 
-/** What follows from what is chosen, for the whole desk. */
+/** Facts derived from the selected titles. */
 export interface SelectionOverview {
   readonly clashes: readonly (readonly SelectableTitle[])[]
   readonly clashing: ReadonlySet<number>
-  /** Chosen, but without trade terms, or disabled since: neither can be submitted. */
+  /** Selected titles that cannot be submitted: without trade terms, or disabled. */
   readonly unready: ReadonlySet<number>
-  /** Chosen, although a newer edition could be. */
+  /** Selected titles with a newer edition. */
   readonly outdated: ReadonlySet<number>
   readonly titles: number
   readonly copies: number
@@ -68,7 +68,7 @@ export function standingOf({ titles }: Pick<SelectionDeskAnswer, 'titles'>, chos
   }
 }
 
-/** What fits the filters, but for the grade and what is to be shown: it does not change while titles are ticked. */
+/** Titles that match the filters, except grade and view; ticking a title does not change them. */
 export function matchingIn(titles: readonly SelectableTitle[], filter: DeskFilter): readonly SelectableTitle[] {
   const isFound = finder(filter.keyword)
   return titles.filter(
@@ -80,18 +80,18 @@ export function matchingIn(titles: readonly SelectableTitle[], filter: DeskFilte
   )
 }
 
-/** Those of them that are to be shown: all, or some that need a look. */
+/** The matching titles of a view. */
 export function shownOf(
   matching: readonly SelectableTitle[],
   show: TitleView,
-  { chosen, changed, standing }: { chosen: ChosenTitles; changed: ReadonlySet<number>; standing: SelectionOverview },
+  { chosen, changed, overview }: { chosen: ChosenTitles; changed: ReadonlySet<number>; overview: SelectionOverview },
 ): readonly SelectableTitle[] {
   const among: Readonly<Record<Exclude<TitleView, 'all'>, { has: (id: number) => boolean }>> = {
     selected: chosen,
     changed,
-    clashes: standing.clashing,
-    noTerms: standing.unready,
-    replaced: standing.outdated,
+    clashes: overview.clashing,
+    noTerms: overview.unready,
+    replaced: overview.outdated,
   }
   return show === 'all' ? matching : matching.filter(({ id }) => among[show].has(id))
 }
@@ -99,12 +99,12 @@ export function shownOf(
 const isAmong = <Value>(some: readonly Value[], value: Value): boolean => !some.length || some.includes(value)
 const textOf = ({ title, bookCode, isbn }: SelectableTitle): string => `${title} ${bookCode} ${isbn}`.toLowerCase()
 
-/** A line over some titles, or one of them. */
+/** A group heading, or a title. */
 export type DeskRow =
   | { readonly kind: 'group'; readonly key: string; readonly titles: readonly SelectableTitle[] }
   | { readonly kind: 'title'; readonly key: string; readonly title: SelectableTitle }
 
-/** Grade by grade; clashing titles stand beside each other instead. */
+/** By grade; or groups of clashing titles. */
 export function rowsOf(
   found: readonly SelectableTitle[],
   { grade, show }: Pick<DeskFilter, 'grade' | 'show'>,
@@ -128,11 +128,10 @@ export interface GradeCount {
   readonly chosen: number
 }
 
-/** The titles of each grade. */
 export const gradesIn = (found: readonly SelectableTitle[]): ReadonlyMap<GradeKey, readonly SelectableTitle[]> =>
   Map.groupBy(found, gradeKeyOf)
 
-/** How many titles there are in each grade, and how many of them are chosen. */
+/** The number of titles and of selected titles by grade. */
 export const countGrades = (grades: ReturnType<typeof gradesIn>, chosen: ChosenTitles): GradeCount[] =>
   [...grades].map(([key, titles]) => ({
     key,
@@ -142,7 +141,7 @@ export const countGrades = (grades: ReturnType<typeof gradesIn>, chosen: ChosenT
     chosen: titles.filter(({ id }) => chosen.has(id)).length,
   }))
 
-/** What the ids of a row are called. */
+/** The names for the ids of a row. */
 export interface SelectionNames {
   readonly subjects: ReadonlyMap<number, string>
   readonly editions: ReadonlyMap<number, string>

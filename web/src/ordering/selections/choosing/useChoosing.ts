@@ -23,7 +23,7 @@ import { isRefused } from '../../../kit/api/refused.ts'
 import { chosenIn, figuresOf, reserveOf, savedInto, toSave } from './changes.ts'
 import { type ChosenTitles, standingOf } from './rows.ts'
 
-/** What copying brought, for the line that tells of it. */
+/** The result of a copy, for its banner. */
 export interface CopiedSelection {
   readonly from: string
   readonly added: number
@@ -31,10 +31,10 @@ export interface CopiedSelection {
   readonly leftOut: ValueOf<typeof lastSelection.output>['leftOut']
 }
 
-/** The selection as it is being changed: what is chosen, and the ways to change, save and submit it. */
+/** The edited selection: its titles, and the ways to change, save and submit it. */
 export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number; anyTerm: boolean }) {
   const client = useQueryClient()
-  const said = useWords(documentWords)
+  const labels = useWords(documentWords)
   const language = useLanguage()
   const draft = useFigureDraft(useMemo(() => figuresOf(desk.titles), [desk.titles]))
   const typed = useFigures(draft.cells)
@@ -44,7 +44,7 @@ export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number
   const [copying, setCopying] = useState(false)
   const chosen: ChosenTitles = useMemo(
     () => chosenIn(desk.titles, draft.cells),
-    // Figures are told apart by their version.
+    // The version identifies the figures.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [desk.titles, draft, typed],
   )
@@ -53,7 +53,7 @@ export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [desk.titles, draft, typed],
   )
-  const standing = useMemo(() => standingOf(desk, chosen), [desk, chosen])
+  const overview = useMemo(() => standingOf(desk, chosen), [desk, chosen])
   const isOpen = desk.plan.state === 'open'
   const locked = useMemo(
     () => new Set(isOpen ? desk.titles.flatMap((title) => (title.cataloguePriceFen === null ? [] : [title.id])) : []),
@@ -61,7 +61,7 @@ export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number
   )
   const warehouseId = warehouse === undefined ? (desk.selection?.reserveWarehouseId ?? null) : warehouse
   const dirty = changes.size > 0 || warehouse !== undefined
-  // Saved as it is, it can be submitted again: its terms may have been what was wrong.
+  // A rejected selection can be submitted unchanged, because only its terms may have been wrong.
   const isRejected = desk.selection?.state === 'rejected'
 
   const saving = useAction(saveSelection)
@@ -69,12 +69,13 @@ export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number
   const recalling = useAction(recallSelection)
   const replacing = useAction(replaceBook)
 
-  const tell = (step: 'submit' | 'recall') => showLastAction(said.done(selectionSteps[step][language], desk.plan.name))
+  const tell = (step: 'submit' | 'recall') =>
+    showLastAction(labels.done(selectionSteps[step][language], desk.plan.name))
 
-  /** Puts titles, or takes them out; what is locked stays, what is disabled does not come in. */
-  const put = (wanted: ReadonlyMap<number, number | null>) => {
+  /** Adds or removes titles. Locked titles stay, and disabled ones cannot be added. */
+  const put = (reserves: ReadonlyMap<number, number | null>) => {
     const disabled = new Set(desk.titles.flatMap(({ id, disabled: isOff }) => (isOff ? [id] : [])))
-    const allowed = [...wanted].filter(([id, to]) =>
+    const allowed = [...reserves].filter(([id, to]) =>
       to === null ? !locked.has(id) : chosen.has(id) || !disabled.has(id),
     )
     draft.cells.write(allowed.map(([id, to]) => ({ ...reserveOf(id), entry: entered(to) })))
@@ -82,7 +83,7 @@ export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number
   const tick = (ids: readonly number[], on: boolean) =>
     put(new Map(ids.filter((id) => chosen.has(id) !== on).map((id) => [id, on ? 0 : null])))
 
-  /** Answers the version that now stands, or undefined where it was refused, of which the person has been told. */
+  /** The new version, or undefined after a refusal, which the call has shown. */
   const save = async (): Promise<number | undefined> => {
     if (!dirty && !isRejected) return desk.selection?.version
     const answer = await saving.run({
@@ -112,7 +113,7 @@ export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number
     if (await recalling.run({ planId: desk.plan.id, version: desk.selection.version })) tell('recall')
   }
 
-  /** Adds what an earlier selection had, under what is chosen already; nothing is saved by it. */
+  /** Adds the titles of an earlier selection, unsaved; selected titles keep their reserve. */
   const copy = async (fromId?: number) => {
     setCopying(true)
     try {
@@ -133,7 +134,7 @@ export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number
     }
   }
 
-  /** Brings back what lost against a colleague; it is a change of its own again. */
+  /** Applies the user's value of a conflict again. */
   const takeMine = ({ bookId, mine }: SelectionConflict) => {
     draft.cells.write([{ ...reserveOf(bookId), entry: entered(mine) }])
     setConflicts((before) => before.filter((conflict) => conflict.bookId !== bookId))
@@ -142,18 +143,18 @@ export function useChoosing(desk: SelectionDeskAnswer, request: { planId: number
   return {
     chosen,
     changes,
-    standing,
+    overview,
     locked,
     dirty,
     busy: saving.busy || submitting.busy || recalling.busy || replacing.busy || copying,
     can: (action: string) => desk.actions.includes(action),
-    /** A save comes first where it is needed. */
+    /** A submission saves first if needed. */
     maySubmit: desk.actions.includes('submit') || dirty || isRejected,
     warehouseId,
     setWarehouse,
     put,
     tick,
-    /** What was ticked or typed last is taken back; once titles are locked each is changed by itself. */
+    /** Undoes the last change. Locked titles can only be changed one at a time. */
     undo: () => void (locked.size || draft.cells.undo()),
     save,
     submit,

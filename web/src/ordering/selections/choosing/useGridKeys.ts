@@ -12,7 +12,7 @@ interface Grid {
   readonly toSearch: () => void
 }
 
-/** Where a range of ticks began, and whether it ticks or unticks. */
+/** The start of a range, and whether it ticks or unticks. */
 interface Anchor {
   readonly place: number
   readonly on: boolean
@@ -22,38 +22,38 @@ const idsOf = (row: DeskRow | undefined): number[] =>
   row === undefined ? [] : row.kind === 'title' ? [row.title.id] : row.titles.map(({ id }) => id)
 
 /**
- * The keys of the titles. The focus stays on the frame, which names its active row; a figure opens the reserve of the
- * active title, from which Enter goes to the next one that is chosen and Esc leads back.
+ * Keyboard control of the grid. The frame keeps the focus and names the active row. A digit opens the reserve of the
+ * active title; from there Enter moves to the next selected title, and Esc returns.
  */
 export function useGridKeys({ frame, rows, work, window, toSearch }: Grid) {
-  const [wanted, setWanted] = useState(0)
+  const [focused, setFocused] = useState(0)
   const [anchor, setAnchor] = useState<Anchor>()
-  const active = Math.min(wanted, Math.max(0, rows.length - 1))
+  const active = Math.min(focused, Math.max(0, rows.length - 1))
 
   const goTo = (to: number): number => {
     const place = Math.min(Math.max(to, 0), rows.length - 1)
     window.reveal(place)
-    setWanted(place)
+    setFocused(place)
     return place
   }
   const turnsOn = (place: number): boolean => {
     const ids = idsOf(rows[place])
     return !ids.every((id) => work.chosen.has(id))
   }
-  /** Ticks a row, a whole group, or everything from the last tick up to here. */
+  /** Ticks a row, a group, or the range from the last tick. */
   const tick = (place: number, carriesOn: boolean) => {
     const from = carriesOn ? (anchor ?? { place: active, on: true }) : { place, on: turnsOn(place) }
     const [first, last] = [Math.min(from.place, place), Math.max(from.place, place)]
-    // Along a range, the line over a group stands for itself alone.
+    // In a range, a group heading does not tick its group.
     const marked = first === last ? [rows[place]] : rows.slice(first, last + 1).filter(({ kind }) => kind === 'title')
     work.tick(marked.flatMap(idsOf), from.on)
-    setWanted(place)
+    setFocused(place)
     setAnchor(from)
   }
 
   const reserveAt = (place: number): HTMLInputElement | null | undefined =>
     frame.current?.querySelector<HTMLInputElement>(`[data-place="${place}"] .desk-reserve`)
-  /** The next title from here that has a reserve to fill in. */
+  /** The next selected title from here. */
   const nextChosen = (from: number, step: 1 | -1): number | undefined => {
     for (let place = from + step; place >= 0 && place < rows.length; place += step) {
       const row = rows[place]
@@ -62,14 +62,14 @@ export function useGridKeys({ frame, rows, work, window, toSearch }: Grid) {
     return undefined
   }
   const onReserveKey = (event: KeyboardEvent<HTMLInputElement>, place: number) => {
-    // What is typed here is no command for the rows.
+    // Keys in the field must not act on rows.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
     if (event.key === 'Escape') return frame.current?.focus()
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
     const next = step && nextChosen(place, step)
     if (step) event.preventDefault()
     if (next === undefined) return
-    // The row may be drawn only now.
+    // The row may not be rendered yet.
     flushSync(() => goTo(next))
     reserveAt(next)?.focus()
   }
@@ -102,7 +102,7 @@ export function useGridKeys({ frame, rows, work, window, toSearch }: Grid) {
       event.preventDefault()
       toSearch()
     } else if (/^\d$/.test(event.key) || event.key === 'Enter') {
-      // The figure itself goes into the field that has the focus now.
+      // The typed digit goes into the focused field.
       if (event.key === 'Enter') event.preventDefault()
       reserveAt(active)?.focus()
     }

@@ -6,8 +6,8 @@ import { choosingWords } from '../words-choosing.ts'
 import type { SelectionDesk } from './useChoosing.ts'
 
 /**
- * Replaces a title by its new edition. As long as it stands in the selection alone, that is a change like any other; once
- * districts may have chosen it, it happens everywhere at once and needs a reason.
+ * Replaces a title by its new edition. Before districts can choose, this is an ordinary change. Afterwards it applies
+ * everywhere at once and needs a reason.
  */
 export function useReplacing(desk: SelectionDeskAnswer, work: SelectionDesk) {
   const words = useWords(choosingWords)

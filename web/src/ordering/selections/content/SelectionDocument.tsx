@@ -20,11 +20,11 @@ import '../selections.css'
 
 interface SelectionDocumentProps {
   readonly id: number
-  /** What may be done with it; it knows the document as it is shown. */
+  /** The actions; they get the loaded document. */
   readonly renderActions: (content: SelectionContent) => ReactNode
 }
 
-/** One selection, whole: what changed against the last season, what stands in its way, and its history. */
+/** A complete selection: changes since last season, problems and history. */
 export function SelectionDocument({ id, renderActions }: SelectionDocumentProps) {
   const query = useEndpoint(selectedBooks, { id })
   if (query.data) return <Content content={query.data} actions={renderActions(query.data)} />
@@ -90,7 +90,7 @@ function Content({ content, actions }: { content: SelectionContent; actions: Rea
 
 type Counted = ReturnType<typeof countContent>
 
-/** What whoever judges it has to know first. */
+/** The problems that a reviewer must know first. */
 function Problems({ counted, onShow }: { counted: Counted; onShow: (show: ContentShow) => void }) {
   const words = useWords(contentWords)
   const { clashes, counts } = counted

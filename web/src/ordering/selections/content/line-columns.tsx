@@ -18,7 +18,7 @@ import { isUnready } from './rows.ts'
 
 const discountOf = ({ change, purchaseDiscountBp }: SelectedBook) => (change === 'dropped' ? null : purchaseDiscountBp)
 
-/** The titles of a selection; what changed is said where there is a season to compare with. */
+/** The titles of a selection, with changes if there is a season to compare with. */
 export function columnsOf({ editions, last }: SelectionContent, language: Language): Column<SelectedBook>[] {
   const words = contentWords[language]
   const names = new Map(editions.map(({ id, name }) => [id, name]))

@@ -2,7 +2,7 @@ import { editionClashes } from '@keben/core/base/plans/rules'
 import type { TitleChange } from '@keben/core/ordering/selections/choices'
 import type { SelectedBook } from '@keben/core/ordering/selections/contract'
 
-/** What is shown of a selection: everything, one kind of change, or what stands in the way of it. */
+/** The filter: all titles, one kind of change, or problems. */
 export type ContentShow = 'all' | TitleChange | 'clashes' | 'unready'
 
 export interface ContentCounts {
@@ -32,7 +32,7 @@ export function countContent(books: readonly SelectedBook[]): ContentCounts {
   }
 }
 
-/** What is looked at; clashing editions stand beside each other. */
+/** The filtered titles; clashing editions are adjacent. */
 export function shownContent(
   books: readonly SelectedBook[],
   { clashes }: ContentCounts,

@@ -126,7 +126,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
 
 function Differences({ lines, counting }: { lines: readonly GateLine[]; counting: ReceiptCounting }) {
   const words = useWords(countWords)
-  const said = useWords(receiptScreenWords)
+  const labels = useWords(receiptScreenWords)
   return (
     <section className="gate-differences" aria-label={words.differences(lines.length)}>
       <h3>{words.differences(lines.length)}</h3>
@@ -143,7 +143,7 @@ function Differences({ lines, counting }: { lines: readonly GateLine[]; counting
                 </span>
                 <LineMark line={line} count={count} />
                 {damagedOf(count) > 0 && differenceOf(line, count) !== 'even' && (
-                  <span className="num odd">{said.damagedCopies(damagedOf(count))}</span>
+                  <span className="num odd">{labels.damagedCopies(damagedOf(count))}</span>
                 )}
               </span>
               <input

@@ -154,7 +154,7 @@ function OpenByKey({ open }: { open: () => void }) {
 
 function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back: string; counting: ReceiptCounting }) {
   const words = useWords(countWords)
-  const said = useWords(receiptScreenWords)
+  const labels = useWords(receiptScreenWords)
   const language = useLanguage()
   const fields = receiptWords[language]
   const { ask, holder } = useConfirm()
@@ -183,7 +183,7 @@ function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back
               </Button>
             )}
             <Button className="count-print" onClick={() => window.print()}>
-              {said.printSheet}
+              {labels.printSheet}
             </Button>
             {undo ? (
               <Button onClick={undo}>{words.undo}</Button>

@@ -8,11 +8,11 @@ import { countWords } from './words.ts'
 /** The state of a line: even, short, over, or over the limit; in words and figures, never by colour alone. */
 export function LineMark({ line, count }: { line: GateLine; count: ReceiptCount }) {
   const words = useWords(countWords)
-  const said = useWords(receiptScreenWords)
+  const labels = useWords(receiptScreenWords)
   const difference = differenceOf(line, count)
   if (difference === undefined) return <span className="faint">{words.notCounted}</span>
   if (difference === 'even' && damagedOf(count) > 0)
-    return <span className="odd num">{said.damagedCopies(damagedOf(count))}</span>
+    return <span className="odd num">{labels.damagedCopies(damagedOf(count))}</span>
   if (difference === 'even')
     return (
       <span className="count-even" title={words.even}>

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { ChoiceStrip } from '../../../kit/ui/ChoiceStrip.tsx'
-import { CountSaid } from '../../../kit/count/CountLines.tsx'
+import { ScanFeedbackLine } from '../../../kit/count/CountLines.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { ScanField } from '../../../kit/scan/ScanField.tsx'
 import type { ReceiptScanMode } from './count.ts'
@@ -46,7 +46,7 @@ export function ScanBar({ scanning, searchBox, typed, onType, onEnter, children 
         <span className="grow" />
         {children}
       </div>
-      <CountSaid heard={scanning.heard} />
+      <ScanFeedbackLine feedback={scanning.feedback} />
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { countWords } from './words.ts'
 /** The running sums of a count, differences highlighted. */
 export function Totals({ totals }: { totals: ReceiptCountTotals }) {
   const words = useWords(countWords)
-  const said = useWords(receiptScreenWords)
+  const labels = useWords(receiptScreenWords)
   const odd = [
-    totals.damaged > 0 && said.damagedCopies(totals.damaged),
-    totals.short > 0 && said.shortCopies(totals.short),
-    totals.over > 0 && said.overCopies(totals.over),
+    totals.damaged > 0 && labels.damagedCopies(totals.damaged),
+    totals.short > 0 && labels.shortCopies(totals.short),
+    totals.over > 0 && labels.overCopies(totals.over),
   ].filter((text): text is string => Boolean(text))
   return (
     <p className="count-totals">

@@ -19,14 +19,14 @@ export const storedCount = (userId: number, receiptId: number): StoredWork<Count
 
 export const storedIn = (place: Remembered): StoredWork<CountUnderWay> =>
   storedJson(place, {
-    from: (kept) => ({
+    from: (stored) => ({
       counts: Object.fromEntries(
-        Object.entries(isRecord(kept['counts']) ? kept['counts'] : {}).filter(
+        Object.entries(isRecord(stored['counts']) ? stored['counts'] : {}).filter(
           (entry): entry is [string, ReceiptCount] => isCount(entry[1]),
         ),
       ),
-      added: Array.isArray(kept['added']) ? kept['added'].filter((id) => Number.isSafeInteger(id)) : [],
-      remark: typeof kept['remark'] === 'string' ? kept['remark'] : '',
+      added: Array.isArray(stored['added']) ? stored['added'].filter((id) => Number.isSafeInteger(id)) : [],
+      remark: typeof stored['remark'] === 'string' ? stored['remark'] : '',
     }),
     nothing: notBegun,
     hasBegun,

@@ -12,8 +12,8 @@ const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdde
 
 /** One keeper's count of a receipt, in local storage until it is confirmed. */
 export function useCount(receipt: ReceiptDocument, userId: number) {
-  const kept = useMemo(() => storedCount(userId, receipt.id), [userId, receipt.id])
-  const { draft, values, change: changeDraft, changeMany, undoMany, forget } = useStoredDraft(kept)
+  const storage = useMemo(() => storedCount(userId, receipt.id), [userId, receipt.id])
+  const { draft, values, change: changeDraft, changeMany, undoMany, forget } = useStoredDraft(storage)
   const { counts, added, remark } = draft
   const lines = useMemo(
     () => [

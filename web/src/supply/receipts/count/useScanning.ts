@@ -62,7 +62,7 @@ export function useScanning(counting: ReceiptCounting, showAll: () => void) {
   return {
     frame: page.frame,
     last: page.last,
-    heard: page.heard,
+    feedback: page.feedback,
     mode,
     setMode: (next: ReceiptScanMode) => {
       chosen.set(next)

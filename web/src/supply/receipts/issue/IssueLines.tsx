@@ -26,7 +26,7 @@ export function IssueLines({ lines, booksInHand, draft, onChange, onAll, onNone 
   // Completed titles expect nothing, but can be added.
   const [isBeyond, setIsBeyond] = useState(false)
   const expected = lines.filter((line) => line.proposed > 0 || (draft[line.supplierOrderLineId] ?? 0) > 0)
-  const seen = isBeyond || expected.length === 0 ? lines : expected
+  const shownLines = isBeyond || expected.length === 0 ? lines : expected
   const columns: readonly Column<ArrivingLine>[] = [
     lineTitle,
     lineCode,
@@ -52,15 +52,15 @@ export function IssueLines({ lines, booksInHand, draft, onChange, onAll, onNone 
   ]
   return (
     <LineView
-      lines={seen}
+      lines={shownLines}
       columns={columns}
       words={receiptWords}
       keyOf={({ supplierOrderLineId }) => supplierOrderLineId}
       tools={
         <>
-          {seen.length < lines.length && (
+          {shownLines.length < lines.length && (
             <button type="button" className="link-button" onClick={() => setIsBeyond(true)}>
-              {words.beyond(lines.length - seen.length)}
+              {words.beyond(lines.length - shownLines.length)}
             </button>
           )}
           <button type="button" className="link-button" onClick={onAll}>

@@ -31,7 +31,7 @@ const columnsOf = (names: { order: string; plan: string }): readonly Column<Arri
   {
     key: 'received',
     width: 170,
-    render: ({ good, damaged, ordered }) => <Share part={good + damaged} whole={ordered} />,
+    render: ({ good, damaged, ordered }) => <Share part={good + damaged} total={ordered} />,
   },
   copiesColumn('open', 112, { sortable: true, phone: 'number' }),
   copiesColumn('waiting', 100, { sortable: true }),

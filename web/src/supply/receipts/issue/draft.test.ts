@@ -6,9 +6,9 @@ const on = (arrivalOn: string | null, proposed = 1) => ({ arrivalOn, proposed })
 const lines = [line(1, 100, 105), line(2, 0, 5), line(3, 40)]
 
 it('a new receipt proposes all copies without a receipt, and sends only lines with copies', () => {
-  const whole = wholeOf(lines)
-  expect(whole).toEqual({ 1: 100, 2: 0, 3: 40 })
-  expect(chosenOf(lines, whole)).toEqual([
+  const complete = wholeOf(lines)
+  expect(complete).toEqual({ 1: 100, 2: 0, 3: 40 })
+  expect(chosenOf(lines, complete)).toEqual([
     { supplierOrderLineId: 1, copies: 100 },
     { supplierOrderLineId: 3, copies: 40 },
   ])

@@ -43,7 +43,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
     },
   })
   const [isBeyond, setIsBeyond] = useState(false)
-  const seen = useMemo(() => lines.filter((line) => isBeyond || stillToCome(line) > 0), [lines, isBeyond])
+  const shownLines = useMemo(() => lines.filter((line) => isBeyond || stillToCome(line) > 0), [lines, isBeyond])
   const columns = useShipmentColumns()
   const problemsOf = useCallback(
     (line: SupplierOrderLine, cells: LineFormCells): LineFormProblems =>
@@ -91,16 +91,16 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
         <button type="button" className="button" onClick={() => onWrite(setAll(lines, false))}>
           {words.nothing}
         </button>
-        {seen.length < lines.length && (
+        {shownLines.length < lines.length && (
           <button type="button" className="link-button" onClick={() => setIsBeyond(true)}>
-            {words.beyond(lines.length - seen.length)}
+            {words.beyond(lines.length - shownLines.length)}
           </button>
         )}
       </div>
-      {seen.length === 0 && <p className="sub supply-sheet-nothing">{words.allAnnounced}</p>}
+      {shownLines.length === 0 && <p className="sub supply-sheet-nothing">{words.allAnnounced}</p>}
       <LineForm
         label={words.announceTitle}
-        lines={seen}
+        lines={shownLines}
         columns={columns}
         cellsOf={cellsOf}
         problemsOf={problemsOf}

@@ -115,7 +115,7 @@ function useAnswerColumns(order: MyOrderDocument): readonly SheetColumn<Supplier
         label: words.reason,
         width: 176,
         placeholder: words.chooseReason,
-        options: Object.entries(supplyAnswers).map(([value, said]) => ({ value, label: said[language] })),
+        options: Object.entries(supplyAnswers).map(([value, names]) => ({ value, label: names[language] })),
         isOffered: isFewer,
       },
       { kind: 'text', key: 'note', label: words.note, width: 190, isOffered: isFewer },

@@ -54,12 +54,13 @@ function ReceiptTable({ order }: { order: MyOrderDocument }) {
   const { lines } = order
   const receipts = order.receipts.filter(({ confirmedAt }) => confirmedAt !== null)
   if (!receipts.length) return <p className="sub">{words.noReceipts}</p>
-  const owed = receipts.map((receipt) => ({ ...receipt, owedFen: owedFor(receipt, lines) }))
-  const sumOf = (key: 'expected' | 'good' | 'damaged' | 'owedFen') => owed.reduce((sum, one) => sum + one[key], 0)
+  const receiptsWithDebt = receipts.map((receipt) => ({ ...receipt, owedFen: owedFor(receipt, lines) }))
+  const sumOf = (key: 'expected' | 'good' | 'damaged' | 'owedFen') =>
+    receiptsWithDebt.reduce((sum, one) => sum + one[key], 0)
   return (
     <FigureTable<Owed>
       className="is-edge-to-edge"
-      rows={owed}
+      rows={receiptsWithDebt}
       keyOf={({ number }) => number}
       columns={[
         { label: words.receipt, className: 'num', render: ({ number }) => number },

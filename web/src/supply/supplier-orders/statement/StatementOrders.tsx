@@ -28,7 +28,7 @@ import { supplyWords } from '../words.ts'
 import { downloadStatement } from '../../../office/spreadsheets/files.ts'
 import { ReceiptsDrawer } from './ReceiptsDrawer.tsx'
 
-const columns = (owed: string): readonly Column<StatementRow>[] => [
+const columns = (owedLabel: string): readonly Column<StatementRow>[] => [
   titleColumn('number', 150, { sortable: true }),
   stateColumn(myOrderStates, 108, { hidden: true }),
   {
@@ -55,7 +55,7 @@ const columns = (owed: string): readonly Column<StatementRow>[] => [
     render: ({ difference, surplus }) => <Difference value={difference} surplus={surplus} />,
   },
   moneyColumn('acceptedNetFen', 108),
-  moneyColumn('receivedNetFen', 108, { sortable: true, label: owed, phone: 'number' }),
+  moneyColumn('receivedNetFen', 108, { sortable: true, label: owedLabel, phone: 'number' }),
   momentColumn('receivedAt', 122, { hidden: true }),
   momentColumn('issuedAt', 122, { sortable: true, hidden: true }),
 ]

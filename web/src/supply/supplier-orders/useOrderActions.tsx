@@ -8,7 +8,7 @@ import { useReason } from '../../kit/ui/useReason.tsx'
 import { supplyWords } from './words.ts'
 
 /** The company's actions besides transitions. Each asks for confirmation; failures show in `dialogs`. */
-export function useDeeds() {
+export function useOrderActions() {
   const words = useWords(supplyWords)
   const confirm = useConfirm()
   const why = useReason()

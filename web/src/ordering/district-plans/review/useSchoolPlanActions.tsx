@@ -20,26 +20,26 @@ import { nameOf } from './schools.ts'
 import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
 /** The batch actions on schools. */
-export const deeds = ['approve', 'reject', 'excuse', 'reopen'] as const
-export type SchoolPlanAction = (typeof deeds)[number]
+export const schoolPlanActions = ['approve', 'reject', 'excuse', 'reopen'] as const
+export type SchoolPlanAction = (typeof schoolPlanActions)[number]
 
 export interface SchoolPlanActions {
   /** Resolves with whether any succeeded. */
-  readonly run: (deed: SchoolPlanAction, plans: readonly ReviewedPlan[]) => Promise<boolean>
+  readonly run: (action: SchoolPlanAction, plans: readonly ReviewedPlan[]) => Promise<boolean>
   readonly remind: (plans: readonly ReviewedPlan[]) => Promise<void>
   readonly busy: boolean
   readonly dialogs: ReactNode
 }
 
-export const mayDo = (deed: SchoolPlanAction, { actions }: Pick<ReviewedPlan, 'actions'>): boolean =>
-  actions.includes(deed)
+export const mayDo = (action: SchoolPlanAction, { actions }: Pick<ReviewedPlan, 'actions'>): boolean =>
+  actions.includes(action)
 
 /** Schools that have not submitted can be reminded. */
 export const isRemindable = ({ state }: Pick<ReviewedPlan, 'state'>): boolean =>
   state === 'filling' || state === 'returned'
 
 /** Applies a verdict to one or many schools. Each succeeds or reports its reason. */
-export function useSchoolDeeds(planId: number): SchoolPlanActions {
+export function useSchoolPlanActions(planId: number): SchoolPlanActions {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   const { ask, holder } = useReason()
@@ -79,24 +79,24 @@ export function useSchoolDeeds(planId: number): SchoolPlanActions {
       action: schoolPlanSteps.approve[language],
     })
 
-  async function run(deed: SchoolPlanAction, plans: readonly ReviewedPlan[]): Promise<boolean> {
-    const possible = plans.filter((plan) => mayDo(deed, plan))
+  async function run(action: SchoolPlanAction, plans: readonly ReviewedPlan[]): Promise<boolean> {
+    const possible = plans.filter((plan) => mayDo(action, plan))
     const [first] = possible
     if (!first) return false
     const names = possible.length === 1 ? nameOf(first) : words.schools(possible.length)
     const reason =
-      deed === 'approve'
+      action === 'approve'
         ? ''
         : await ask({
-            title: words.questions[deed](names),
-            hint: words.hints[deed],
-            action: schoolPlanSteps[deed][language],
+            title: words.questions[action](names),
+            hint: words.hints[action],
+            action: schoolPlanSteps[action][language],
           })
     if (reason === undefined) return false
-    if (deed === 'approve' && possible.length > 1 && !(await approvesAll(possible))) return false
+    if (action === 'approve' && possible.length > 1 && !(await approvesAll(possible))) return false
     const answer = await quietly(() =>
       judge(
-        deed,
+        action,
         possible.map(({ id }) => id),
         reason,
       ),
@@ -106,7 +106,8 @@ export function useSchoolDeeds(planId: number): SchoolPlanActions {
     outcome.tell(verdicts, new Map(possible.map((plan) => [plan.id, nameOf(plan)])))
     const done = possible.filter(({ id }) => verdicts.some((verdict) => verdict.id === id && verdict.done))
     const [only] = done
-    if (only) showToast(schoolPlanSteps[deed][language], done.length === 1 ? nameOf(only) : words.schools(done.length))
+    if (only)
+      showToast(schoolPlanSteps[action][language], done.length === 1 ? nameOf(only) : words.schools(done.length))
     return done.length > 0
   }
 
@@ -127,8 +128,8 @@ export function useSchoolDeeds(planId: number): SchoolPlanActions {
   return { run, remind, busy, dialogs }
 }
 
-function judge(deed: SchoolPlanAction, ids: number[], reason: string) {
-  switch (deed) {
+function judge(action: SchoolPlanAction, ids: number[], reason: string) {
+  switch (action) {
     case 'approve':
       return call(approveSchoolPlans, { ids })
     case 'reject':

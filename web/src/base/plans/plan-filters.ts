@@ -1,7 +1,7 @@
 import type { PlanState } from '@keben/core/base/plans/states'
 import type { planPickerWords } from './words-picker.ts'
 
-/** Which seasons a page is about, and what the others lack, where there may be some. */
+/** The plans of a page, and the message if there are others but none of these. */
 export interface SeasonFilter {
   readonly holds: (plan: { readonly state: PlanState }) => boolean
   readonly lacks?: keyof (typeof planPickerWords)['en']['lacks']
@@ -9,16 +9,16 @@ export interface SeasonFilter {
 
 export const everySeason: SeasonFilter = { holds: () => true }
 
-/** Whatever people see of seasons begins with their issue. */
+/** Companies see a plan from its issue on. */
 export const issuedSeason: SeasonFilter = { holds: ({ state }) => state !== 'draft' }
 
-/** Schools order, or have ordered. */
+/** Plans in which schools order, or have ordered. */
 export const openedSeason: SeasonFilter = {
   holds: ({ state }) => state !== 'draft' && state !== 'selecting',
   lacks: 'opening',
 }
 
-/** What was ordered is certain: something may be owed, delivered and billed. */
+/** Plans with a result: deliveries and bills exist from here on. */
 export const seasonWithResult: SeasonFilter = {
   holds: ({ state }) => ['resulted', 'patching', 'archived'].includes(state),
   lacks: 'result',

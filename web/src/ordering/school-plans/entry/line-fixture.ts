@@ -1,6 +1,6 @@
 import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
 
-/** A line with all that it needs to be one. */
+/** A complete line with some values replaced. */
 export const lineWith = (overrides: Partial<SchoolLine>): SchoolLine => ({
   bookId: 1,
   audience: 'student',

@@ -37,7 +37,7 @@ const tells = /\b(?:showLastAction|tellDone)\(|\buseActionToast\(/
  * Every mutation reports its result: a screen's file that calls one reports it, passes it to a reporter, or has a
  * reason here.
  */
-export function silentDeeds(
+export function mutationsWithoutMessage(
   writing: readonly string[],
   sources: readonly Source[],
   otherwise: Readonly<Record<string, string>> = saidOtherwise,

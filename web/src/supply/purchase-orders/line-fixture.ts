@@ -1,7 +1,7 @@
 import type { OrderLine } from './lines.ts'
 
 /** A fixture: 330 copies of 1,200 are missing, 20 to a pack. */
-export const givenLine = (part: Partial<OrderLine> = {}): OrderLine => ({
+export const orderLine = (part: Partial<OrderLine> = {}): OrderLine => ({
   bookId: 1,
   bookCode: 'B1',
   isbn: '9787100000000',

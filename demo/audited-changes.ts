@@ -25,7 +25,7 @@ import { newSchool } from './schools.ts'
 import type { Row } from './write.ts'
 
 /** A change of a row: the changed fields before and after. */
-export interface Deed {
+export interface AuditedChange {
   readonly thing: AuditThing
   readonly id: number
   readonly action: 'change' | 'disable'
@@ -50,12 +50,12 @@ type Call = { readonly path: string }
 type Kept = Row & { readonly id: number }
 
 /** What happened since the city was set up, from the most recent quarter: nothing big, and something every week. */
-export function makeDeeds(city: Settled, { at }: Calendar, random: Random): Deed[] {
+export function makeAuditedChanges(city: Settled, { at }: Calendar, random: Random): AuditedChange[] {
   const { network, duties, catalogue, discounts, users } = city
   const [manage, business] = [nth(users, 0), nth(users, 1)]
   const changing =
     (thing: AuditThing, { path }: Call, by = manage) =>
-    (row: Kept, before: Row): Deed => ({
+    (row: Kept, before: Row): AuditedChange => ({
       thing,
       id: row.id,
       action: 'change',
@@ -67,7 +67,7 @@ export function makeDeeds(city: Settled, { at }: Calendar, random: Random): Deed
     })
   const disabling =
     (thing: AuditThing, { path }: Call, daysAgo: number) =>
-    (row: Kept): Deed => ({
+    (row: Kept): AuditedChange => ({
       thing,
       id: row.id,
       action: 'disable',
@@ -81,7 +81,7 @@ export function makeDeeds(city: Settled, { at }: Calendar, random: Random): Deed
   const every = <T extends Kept>(rows: readonly T[], step: number): T[] =>
     rows.filter((row) => row.id % step === 1 && row !== (opened as Kept) && row['schoolId'] !== opened.id)
   return [
-    ...[...duties.ofDistricts].map(([id, salesperson]): Deed => ({
+    ...[...duties.ofDistricts].map(([id, salesperson]): AuditedChange => ({
       thing: 'district',
       id,
       action: 'change',

@@ -25,9 +25,9 @@ it('a buyer recalls an order before its review without a dialog, and sees the re
   await isIn(page, 'Submitted')
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
   await button(page, 'Withdraw').click()
-  const said = page.locator('.shell-deed-line')
-  await said.getByText(`Done: Withdraw ${number}`).waitFor()
-  await expect.poll(() => said.textContent()).toMatch(/\d\d:\d\d/)
+  const status = page.locator('.shell-last-action')
+  await status.getByText(`Done: Withdraw ${number}`).waitFor()
+  await expect.poll(() => status.textContent()).toMatch(/\d\d:\d\d/)
   await button(page, 'Save and submit').waitFor()
   expect(complaints).toEqual([])
 })
@@ -47,11 +47,11 @@ it('a confirmation asks first with copies and amount, and then leads to the next
   await button(page, 'Approve').click()
   await agrees(page, 'Approve')
   await isIn(page, 'Approved')
-  await page.locator('.deed-next').waitFor()
-  await expect.poll(() => page.locator('.deed-next').textContent()).not.toContain('to judge')
+  await page.locator('.next-job-link').waitFor()
+  await expect.poll(() => page.locator('.next-job-link').textContent()).not.toContain('to judge')
   // Another page has no action line.
   await page.getByRole('link', { name: 'Subjects', exact: true }).click()
-  await gone(page.locator('.shell-deed-line'))
+  await gone(page.locator('.shell-last-action'))
   expect(complaints).toEqual([])
 })
 
@@ -155,7 +155,7 @@ it('a buyer sees late titles before the submission, and pastes a block by ISBN',
   await app.db.primary.run(sql`update plan set books_in_hand = ${today} + 10 where id = ${planId}`)
   const { page, go, complaints } = await openPage(app, { as: 'business' })
   await go(`/sys/purchasePlan/orderCreate?plan=${planId}&propose=yes`)
-  await expect.poll(() => page.locator('.purchase-said').innerText()).toContain('1 title comes after')
+  await expect.poll(() => page.locator('.purchase-status').innerText()).toContain('1 title comes after')
 
   // A block from Excel goes to the titles that it names.
   const isbns = await app.db.primary.rows<{ id: number; isbn: string }>(
