@@ -20,23 +20,23 @@ import { deliveryScreenWords } from './words.ts'
 type Given = InputOf<typeof SendOrderListInput>
 
 export interface DeliveryListProps {
-  /** Under which the chosen columns are remembered. */
+  /** The storage key of the chosen columns. */
   readonly name: ListName
   readonly title: string
   readonly side: DeliveryViewer
-  /** Only what has left. */
+  /** Sent orders only. */
   readonly isSent?: boolean
-  /** All that is shown is in the same state: no tabs. */
+  /** All rows have the same state, so there are no tabs. */
   readonly isOneState?: boolean
-  /** The standing filter of the screen. */
+  /** The fixed filter of the screen. */
   readonly within?: Partial<Given>
   readonly address?: Readonly<Record<string, string>>
   readonly extra?: ReactNode
-  /** What stands between the heading and the list. */
+  /** Content between heading and list. */
   readonly above?: ReactNode
 }
 
-/** Send orders, by state: the one list behind all screens of them. */
+/** The list of send orders behind all their screens. */
 export function DeliveryList({
   name,
   title,
@@ -99,7 +99,7 @@ export function DeliveryList({
 
 const toSend = (rows: readonly SendOrder[]) => rows.filter(({ state }) => state === 'issued')
 
-/** What a keeper does with many at once: fetch them from the shelves, and send them. */
+/** A keeper's batch actions: pick lists, and sending. */
 function useKeeping(isKeeper: boolean): { actions: readonly ManyAction<SendOrder>[]; panel: ReactNode } {
   const words = useWords(deliveryScreenWords)
   const { go } = useAddress()

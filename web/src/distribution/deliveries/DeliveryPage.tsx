@@ -35,7 +35,7 @@ import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 import './deliveries.css'
 
-/** One send order: laid ready and sent by its keeper, confirmed by its receiver, followed by everybody. */
+/** One send order: its keeper picks and sends it, its receiver confirms it. */
 export function DeliveryPage({ side, id, back }: { side: DeliveryViewer; id: number; back: string }) {
   const words = useWords(deliveryScreenWords)
   const language = useLanguage()
@@ -116,14 +116,14 @@ export function DeliveryPage({ side, id, back }: { side: DeliveryViewer; id: num
   )
 }
 
-/** Where whoever was sent something, or the company for it, asks for a return. */
+/** The screen where a receiver, or the company for it, requests a return. */
 const returnScreens: Partial<Record<Role, ScreenPath>> = {
   school: '/sys/schoolOrder/AOG',
   area: '/sys/countyOrder/orderRecSchedule',
   shop: '/sys/shop/AOG',
   business: '/sys/deliverGoods/returns',
 }
-/** A district sees what its schools were sent, and gives back its own. */
+/** A district sees its schools' deliveries, but returns only its own. */
 const mayReturn = ({ receiver }: SendOrderDocument, side: DeliveryViewer): boolean =>
   side !== 'district' || receiver === 'district'
 
@@ -134,10 +134,10 @@ const stageOf = ({ state, confirmedAt }: SendOrderDocument): 'issued' | 'sent' |
 
 type Words = typeof deliveryScreenWords.en
 
-/** What is not known leaves no empty label. */
+/** Unknown facts are omitted. */
 const fact = (label: string, value: ReactNode): DocumentFact[] => (value ? [{ label, value }] : [])
 
-/** What is known of it now: until it leaves what it holds, then how it travels, then what was found. */
+/** The facts by state: before sending the contents, then the transport, then the confirmation. */
 function factsOf(order: SendOrderDocument, language: Language): DocumentFact[] {
   const fields = deliveryWords[language]
   const words = deliveryScreenWords[language]
@@ -165,7 +165,7 @@ function factsOf(order: SendOrderDocument, language: Language): DocumentFact[] {
   ]
 }
 
-/** Somebody to call: on a phone, a touch does it. */
+/** A contact; on a phone the number is a link. */
 function Caller({ name, phone }: { name: string; phone: string }) {
   return (
     <>
@@ -183,7 +183,7 @@ function linkedOf(order: SendOrderDocument, words: Words): DocumentLinks[] {
   ]
 }
 
-/** Opens within the present screen: who sees one sees what takes it back. */
+/** Opens the delivery in the current screen; users who see one see its reversal. */
 export function DeliveryLink({ id, number }: { id: number; number: string }) {
   return (
     <Link to="." search={{ send: String(id) }} className="num link">
@@ -192,7 +192,7 @@ export function DeliveryLink({ id, number }: { id: number; number: string }) {
   )
 }
 
-/** What was reported of it, and what became of that. */
+/** The reported differences with their resolutions. */
 function Differences({ order }: { order: SendOrderDocument }) {
   const words = useWords(deliveryScreenWords)
   const language = useLanguage()

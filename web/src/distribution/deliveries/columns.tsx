@@ -25,7 +25,7 @@ import { seasonFilter } from '../../base/plans/season-filter.ts'
 import { type DeliveryViewer, isReceiver } from './endpoints-by-role.ts'
 import { deliveryScreenWords } from './words.ts'
 
-/** Copies that are not as they should be stand out; a reversal carries them with a minus. */
+/** Highlights differing copies; a reversal shows them with a minus. */
 export function OddCopies({ value }: { value: number | null }) {
   if (!value) return <Copies value={value} />
   return <span className="num odd-figure">{figure(value)}</span>
@@ -66,7 +66,7 @@ function ReadyText({ order: { pickedAt, state } }: { order: SendOrder }) {
   return pickedAt ? words.picked : <span className="sub">{words.notPicked}</span>
 }
 
-/** What tells deliveries apart, and what became of them. Whoever receives does not need to be told who that is. */
+/** The columns of deliveries; receivers do not need the receiver's column. */
 export const deliveryColumns = (
   side: DeliveryViewer,
   role: Role | undefined,
@@ -106,7 +106,7 @@ export const deliveryColumns = (
   },
 ]
 
-/** What shops get is of no season; what waits at a keeper's gate or is on its way to a receiver is shown whatever its season. */
+/** Deliveries to shops have no season. Open work of keepers and receivers shows in all seasons. */
 const planFilter = (side: DeliveryViewer) => {
   if (side === 'keeper' || isReceiver(side))
     return (extra: { inline: boolean; width: number }) => dictFilter('planIds', planDict, extra)
@@ -133,7 +133,6 @@ export const deliveryFilters = (side: DeliveryViewer, fields: Readonly<Record<st
 
 const withYes = (yes: string | undefined) => (yes === undefined ? {} : { yes })
 
-/** What has left the warehouse. */
 export const sentStates = ['sent', 'confirmed', 'reversed', 'reversal'] as const satisfies readonly SendOrderState[]
 
 type Counts = Readonly<Record<SendOrderState, number>>
@@ -142,7 +141,7 @@ const allOf =
   (sums: Counts): number =>
     states.reduce((sum, state) => sum + sums[state], 0)
 
-/** A reversal is found at what it takes back: it needs no tab of its own. */
+/** A reversal is linked from the document that it cancels, so it needs no tab. */
 export const allTabs = {
   ...stateTabs(sendOrderStates, ['issued', 'sent', 'confirmed', 'reversed', 'cancelled']),
   all: allOf(Object.keys(sendOrderStates) as SendOrderState[]),

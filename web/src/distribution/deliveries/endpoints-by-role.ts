@@ -22,7 +22,7 @@ import {
 } from '@keben/core/distribution/deliveries/receiving'
 import { downloadSendOrders, downloadShopSendOrders } from '../../office/spreadsheets/files.ts'
 
-/** Whose send orders: the same list and the same document, through the door of whoever looks. */
+/** The endpoints of send orders by role; list and document are the same. */
 export const sides = {
   company: { list: listSendOrders, info: sendOrderInfo },
   keeper: { list: listKeeperSendOrders, info: keeperSendOrderInfo },
@@ -35,12 +35,12 @@ export const sides = {
   district: { list: listDistrictDeliveries, info: districtDeliveryInfo, confirm: confirmDistrictDelivery },
   shop: { list: listShopDeliveries, info: shopDeliveryInfo, confirm: confirmShopDelivery },
 } as const
-/** What is for shops leaves on a sheet of its own; a shop knows no other. */
+/** Orders of shops have a sheet of their own. */
 export const sheetOf = (side: DeliveryViewer) =>
   side === 'shop' || side === 'shops' ? downloadShopSendOrders : downloadSendOrders
 export type DeliveryViewer = keyof typeof sides
 
-/** Those who receive: they see what has left, and confirm it. */
+/** Receivers see sent orders and confirm them. */
 export type ReceivingViewer = 'school' | 'district' | 'shop'
 export const isReceiver = (side: DeliveryViewer): side is ReceivingViewer =>
   side === 'school' || side === 'district' || side === 'shop'

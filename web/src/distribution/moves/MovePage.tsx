@@ -23,7 +23,7 @@ import { useMoveSteps } from './useMoveSteps.ts'
 import { moveScreenWords } from './words.ts'
 import './moves.css'
 
-/** One move: written as long as it is a draft, counted by whoever has it in hand; else what became of it. */
+/** One move: an editable draft, then counted by the keepers, then read-only. */
 export function MovePage({ door, id, back }: { door: MoveDoor; id: number; back: BackLink }) {
   const words = useWords(moveScreenWords)
   const language = useLanguage()
@@ -65,7 +65,7 @@ export function MovePage({ door, id, back }: { door: MoveDoor; id: number; back:
 
 function instead(move: MoveDocument, door: MoveDoor, back: BackLink) {
   const { id, version, actions } = move
-  // Another version is another draft: what somebody else has saved is not written over in silence.
+  // A new version is a new draft, so that a colleague's save is not overwritten silently.
   if (door === 'company')
     return actions.includes('issue') && <DraftPage key={`${id} ${version}`} move={move} back={back} />
   const side = actions.includes('sendOut') ? 'out' : actions.includes('complete') ? 'in' : undefined

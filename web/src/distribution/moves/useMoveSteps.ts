@@ -17,7 +17,7 @@ import { manySteps, moveScreenWords } from './words.ts'
 const table = { ...moveSteps, ...manySteps }
 const known = ({ id, version }: Move) => ({ id, version })
 
-/** What may be done with moves besides counting them: by the company, or by the keeper of one side. */
+/** The transitions of moves except counting, for the company or a keeper. */
 export function useMoveSteps(door: MoveDoor) {
   const words = useWords(moveScreenWords)
   const calls = {

@@ -12,12 +12,12 @@ import { retailWords } from './words.ts'
 interface AnswerLinesProps {
   readonly lines: readonly SoldLine[]
   readonly edits: AnswerEdits
-  /** Somebody has tried to confirm: what is missing is said from then on. */
+  /** Errors show after the first attempt to confirm. */
   readonly tried: boolean
   readonly onEdit: (id: number, edit: AnswerEdit, step?: string) => void
 }
 
-/** The lines of an order that waits: how many copies of each are promised, from where, and why not all. */
+/** The lines of a submitted order: promised copies, warehouse, and a reason for the rest. */
 export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
   const words = useWords(retailWords)
   const fields = shopOrderWords[useLanguage()]

@@ -2,7 +2,7 @@ import { netFen } from '@keben/core/kit/money'
 import { overLimitFen, proposedPlace } from '@keben/core/distribution/retail/rules'
 import type { SoldLine, SoldOrderDocument } from '@keben/core/distribution/retail/shapes'
 
-/** What somebody has made of a line so far; what is not there is as it was proposed. */
+/** The edits of a line; missing values are as proposed. */
 export interface AnswerEdit {
   readonly copies?: number | null
   readonly warehouseId?: number
@@ -10,14 +10,14 @@ export interface AnswerEdit {
 }
 export type AnswerEdits = Readonly<Record<number, AnswerEdit>>
 
-/** What is answered about a line as things are. */
+/** The effective answer to a line. */
 export interface LineAnswer {
   readonly copies: number | null
   readonly warehouseId: number | null
   readonly reason: string
-  /** What speaks against it. */
+  /** Why it cannot be confirmed. */
   readonly problem: 'tooMany' | 'needsWhy' | undefined
-  /** So many of the copies are not there now. */
+  /** The promised copies that are not in stock. */
   readonly short: number
 }
 
@@ -33,7 +33,7 @@ export function answerOf(line: SoldLine, edits: AnswerEdits): LineAnswer {
   return { copies, warehouseId, reason, problem, short: Math.max(requested - available, 0) }
 }
 
-/** The lines as the call wants them. */
+/** The call's input. */
 export const answered = (lines: readonly SoldLine[], edits: AnswerEdits) =>
   lines.map((line) => {
     const { copies, warehouseId, reason } = answerOf(line, edits)
@@ -45,7 +45,7 @@ export const answered = (lines: readonly SoldLine[], edits: AnswerEdits) =>
     }
   })
 
-/** How far above its limit the shop would be with what is promised. */
+/** The amount by which the promised copies would exceed the shop's limit. */
 export const overWith = ({ credit, lines }: SoldOrderDocument, edits: AnswerEdits): number =>
   overLimitFen({
     ...credit,

@@ -8,13 +8,13 @@ import { namedReturn } from './named.tsx'
 import { ReturnList } from './ReturnList.tsx'
 import { returnScreenWords } from './words.ts'
 
-/** What has arrived, and what goes back of it. */
+/** Arrivals, and returns of them. */
 export function ArrivalsAndReturns({ path, side }: { path: ScreenPath; side: ReceivingViewer }) {
   const words = useWords(returnScreenWords)
   const { search } = useAddress()
   const returned = namedReturn(search, { label: words.returns, search: { view: 'returns' } })
   if (returned) return returned
-  // A delivery that is open takes the whole page.
+  // An open delivery fills the page.
   if (idIn(search, 'send')) return <ArrivalsPage path={path} side={side} />
   return (
     <PageViews

@@ -25,7 +25,7 @@ import { useReturnSteps } from './useReturnSteps.ts'
 import { returnScreenWords } from './words.ts'
 import './returns.css'
 
-/** One return: judged by the company, counted by the keeper, seen by whoever gives copies back. */
+/** One return: the company decides, the keeper counts, the receiver follows. */
 export function ReturnPage({ id, back }: { id: number; back: BackLink }) {
   const words = useWords(returnScreenWords)
   const language = useLanguage()
@@ -73,7 +73,7 @@ export function ReturnPage({ id, back }: { id: number; back: BackLink }) {
   )
 }
 
-/** What happens next, and who does it. */
+/** The next transition, and who makes it. */
 function Next({ document }: { document: ReturnDocument }) {
   const words = useWords(returnScreenWords)
   const role = useSession().currentRoles?.id

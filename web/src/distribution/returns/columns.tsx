@@ -19,7 +19,7 @@ import {
 import { choiceFilter, daysFilter, dictFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 
-/** Whoever gives copies back does not need to be told who that is. */
+/** The viewer decides the columns; receivers do not need their own name. */
 export type ReturnViewer = 'company' | 'keeper' | 'district' | 'receiver'
 
 function Way({ kind }: Pick<Return, 'kind'>) {
@@ -82,7 +82,7 @@ export function CameWith({ what, sourceNumber }: Pick<ReturnLine, 'what' | 'sour
   )
 }
 
-/** Copies for teachers are told from those for children, which bear the same title. */
+/** Distinguishes copies for teachers from those for students of the same title. */
 export function ForWhom({ audience }: Pick<ReturnLine, 'audience'>) {
   const language = useLanguage()
   return audience ? audiences[audience][language] : null

@@ -5,12 +5,12 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly look?: 'plain' | 'main' | 'link' | 'quiet'
   readonly danger?: boolean
   readonly size?: 'small' | 'large'
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   readonly wide?: boolean
   /** Its action is running: it keeps the focus and ignores presses. */
   readonly busy?: boolean
   readonly icon?: ReactNode
-  /** Sends the form that it stands in. */
+  /** Submits its form. */
   readonly submits?: boolean
 }
 

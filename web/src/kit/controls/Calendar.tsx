@@ -6,7 +6,7 @@ import { daysLater, monthsLater, weekdayOf, weeksOf } from './typed-day.ts'
 import { controlWords } from './words.ts'
 
 export interface CalendarProps {
-  /** The day that is chosen, or nothing. */
+  /** The chosen day, or empty. */
   readonly value: string
   readonly min?: string | undefined
   readonly max?: string | undefined

@@ -7,12 +7,12 @@ import '../dialogs/popup.css'
 
 interface CalendarPopupProps extends CalendarProps {
   readonly anchor: RefObject<HTMLElement | null>
-  /** Where the focus goes afterwards. */
+  /** Gets the focus after closing. */
   readonly field: RefObject<HTMLElement | null>
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** A month under a date field. */
+/** A calendar below a date field. */
 export function CalendarPopup({ anchor, field, onOpenChange, ...calendar }: CalendarPopupProps) {
   const words = useWords(controlWords)
   return (

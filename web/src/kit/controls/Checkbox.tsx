@@ -7,7 +7,7 @@ interface TickProps {
   readonly disabled?: boolean
 }
 
-/** Yes or no, with its words beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ children, onChange, ...props }: TickProps & { children: ReactNode }) {
   return (
     <label className="tick-line inline-row gap-8">
@@ -17,7 +17,7 @@ export function Checkbox({ children, onChange, ...props }: TickProps & { childre
   )
 }
 
-/** On or off, at once. */
+/** A toggle that applies at once. */
 export function Switch({
   onChange,
   id,

@@ -9,12 +9,12 @@ import '../dialogs/popup.css'
 
 interface ChoicesProps {
   readonly anchor: RefObject<HTMLElement | null>
-  /** How many there are, before anything is typed. */
+  /** The number of options without a search. */
   readonly all: number
   readonly loading: boolean
 }
 
-/** The options that fit what was typed. */
+/** The options that match the typed text. */
 export function Choices({ anchor, all, loading }: ChoicesProps) {
   const words = useWords(controlWords)
   const form = useWords(formWords)

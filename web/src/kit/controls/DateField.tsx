@@ -11,7 +11,7 @@ const CalendarPopup = lazyComponent(async () => (await import('./CalendarPopup.t
 
 export interface DateFieldProps {
   readonly id?: string
-  /** What it is, where no `<label>` says so. */
+  /** The accessible name, if no `<label>` surrounds it. */
   readonly label?: string
   /** '2026-09-01', with the time '2026-09-01T18:00'; empty for none. */
   readonly value: string
@@ -30,7 +30,7 @@ export interface DateFieldProps {
   readonly title?: string | undefined
   readonly autoFocus?: boolean
   readonly className?: string
-  /** Where the field stands in a sheet. */
+  /** The cell's address in a grid, as data attributes. */
   readonly place?: Readonly<Record<`data-${string}`, string | number>>
   readonly onEnter?: () => void
 }

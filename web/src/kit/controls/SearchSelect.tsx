@@ -9,7 +9,7 @@ import type { SelectProps } from './types.ts'
 import { controlWords } from './words.ts'
 import './select.css'
 
-/** Chooses one of many: what is chosen stands in the field, and typing there finds another. */
+/** Chooses one of many. The field shows the choice; typing in it searches. */
 export function SearchSelect<Value extends string | number>(props: SelectProps<Value>) {
   const language = useLanguage()
   const words = useWords(controlWords)
@@ -20,7 +20,7 @@ export function SearchSelect<Value extends string | number>(props: SelectProps<V
   const isClearable = onClear !== undefined && chosen !== null && !disabled
   return (
     <Combobox.Root<SelectOption<Value>>
-      // What stands in the field is the label in the language of the page.
+      // The field shows the label in the page's language.
       key={language}
       items={[...options]}
       value={chosen}

@@ -25,7 +25,7 @@ export const iconShapes = {
   undo: 'M4 9h11a5 5 0 0 1 0 10H9M8 5 4 9l4 4',
   upload: 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4 20h16',
 
-  // What the menu names.
+  // Icons of the menu.
   account: 'M5 3h14v18H5zM9 3v18M12.5 8h3.5M12.5 12h3.5',
   aim: 'M5 12a7 7 0 1 0 14 0 7 7 0 1 0-14 0M12 2.5V8M12 16v5.5M2.5 12H8M16 12h5.5',
   arrival: 'M4 4v16h16V4h-3M7 4H4M12 3v11M8 10.5l4 4 4-4',

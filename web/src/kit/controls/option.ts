@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 export interface SelectOption<Value extends string | number = string | number> {
   readonly value: Value
   readonly label: ReactNode
-  /** Fainter, after the label: a code, say. It is found, too. */
+  /** A fainter text after the label, such as a code. The search matches it too. */
   readonly aside?: string | undefined
 }
 
-/** A list longer than this is not drawn whole: whoever looks for one of thousands types. */
+/** A longer list is truncated; users type to find one of thousands. */
 export const mostShown = 300
 
 export const textOf = ({ label }: SelectOption): string =>
   typeof label === 'string' || typeof label === 'number' ? String(label) : ''
 
-/** Whether an option has what was typed, in its label or beside it. */
+/** True if the label or the text beside it contains the typed text. */
 export const isFound = (option: SelectOption, typed: string): boolean =>
   `${textOf(option)} ${option.aside ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase())

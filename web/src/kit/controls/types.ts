@@ -23,15 +23,15 @@ export interface SelectProps<Value extends string | number> extends SelectBase {
   readonly value: Value | null | undefined
   readonly options: readonly SelectOption<Value>[]
   readonly onChange: (value: Value) => void
-  /** Offers to choose nothing. */
+  /** Offers to clear the choice. */
   readonly onClear?: (() => void) | undefined
-  /** One may type to find an option. */
+  /** Typing filters the options. */
   readonly search?: boolean
-  /** Stands in the field instead of what is chosen. */
+  /** Replaces the text of the choice in the field. */
   readonly shown?: string
 }
 
-/** The confirming button of a dialog; the cancelling one stands beside it. */
+/** The confirming button of a dialog, beside cancel. */
 export interface DialogAction {
   readonly label: string
   readonly run: () => void
@@ -50,7 +50,7 @@ export interface DialogProps extends Leaving {
   readonly width?: number
   readonly className?: string
   readonly action?: DialogAction
-  /** Instead of an action: buttons of its own. */
+  /** Replaces the action by other buttons. */
   readonly foot?: ReactNode
   /** The initial focus; by default an `autoFocus` element, or the dialog. */
   readonly firstFocus?: () => HTMLElement | null | undefined
@@ -60,7 +60,7 @@ export interface DialogProps extends Leaving {
 export interface DrawerProps extends Leaving {
   readonly open: boolean
   readonly title: ReactNode
-  /** In pixels; a phone gives all it has. */
+  /** In pixels; on a phone it fills the screen. */
   readonly width?: number
   readonly from?: 'right' | 'bottom'
   /** Beside the title. */
@@ -88,7 +88,7 @@ export interface MenuGroup {
 export interface MenuProps {
   /** A button. */
   readonly trigger: ReactElement<ComponentProps<'button'>>
-  /** A line parts one group from the next. */
+  /** Groups are separated by lines. */
   readonly groups: readonly MenuGroup[]
   readonly align?: 'start' | 'end'
 }
@@ -96,10 +96,10 @@ export interface MenuProps {
 export interface PopoverProps {
   /** A button. */
   readonly trigger: ReactElement<ComponentProps<'button'>>
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   readonly label: string
   readonly align?: 'start' | 'end'
-  /** Where somebody else decides whether it is open. */
+  /** Set it to control the menu from outside. */
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
   readonly children: ReactNode

@@ -9,39 +9,38 @@ import { gridWords } from '../app/words.ts'
 import { mostCopies } from './figures.ts'
 import './count.css'
 
-/** What stands over the figures; on a phone it stands beside each of them. */
+/** The column headings; on a phone, the labels of the fields. */
 export interface CountHeads {
   readonly title: ReactNode
-  /** What should be there. */
+  /** The expected copies. */
   readonly expected: string
   readonly counted: string
   readonly damaged?: string
   readonly difference: string
-  /** Where each line takes a reason. */
+  /** Set if lines take a reason. */
   readonly why?: string
 }
 
 interface CountLinesProps {
   readonly heads: CountHeads
-  /** How copies are typed: in packs and loose ones, or as one number. */
+  /** Packs and loose copies, or one number. */
   readonly unit: 'packs' | 'copies'
   readonly keys: CountKeys
   readonly children: ReactNode
 }
 
 interface CountKeys {
-  /** Where Enter leads from the packs: to the loose copies beside them, or straight down to the next line. */
+  /** Enter in packs moves to the loose copies beside them, or to the next line. */
   readonly enter: 'across' | 'down'
-  /** `=` was pressed: there is as much as there should be. */
+  /** `=` enters the expected copies. */
   readonly onSame: (id: number) => void
-  /** Enter, and there is no further line. */
+  /** Enter on the last line. */
   readonly onEnd?: () => void
-  /** For the undo keys. */
   readonly values: Undoable
-  /** The lines in their order, and the fields of each: where a block from a spreadsheet goes. */
+  /** The lines in order with their fields, for a pasted block. */
   readonly ids: readonly number[]
   readonly fields: readonly string[]
-  /** A number of a block. */
+  /** A figure of a pasted block. */
   readonly onType: (id: number, field: string, value: number | null, step: string) => void
 }
 
@@ -49,8 +48,8 @@ const unitClasses = { packs: 'is-packs', copies: 'is-copies' } as const
 const lookClasses = { odd: 'is-odd', refused: 'is-refused' } as const
 
 /**
- * The lines of a count: a row each, on a phone a card each, with fields for fingers or thumbs. One hand stays on the numbers:
- * Enter goes on to the next line, `=` answers a line and goes on, and `12p5` types packs and loose copies.
+ * The lines of a count as rows, on a phone as cards. Enter moves to the next line, `=` enters the expected copies and
+ * moves on, and `12p5` enters packs and loose copies.
  */
 export function CountLines({ heads, unit, keys, children }: CountLinesProps) {
   const words = useWords(gridWords)
@@ -100,7 +99,7 @@ export function CountLines({ heads, unit, keys, children }: CountLinesProps) {
   )
 }
 
-/** A cell of a spreadsheet; undefined where it is no number of copies. */
+/** Parses a pasted cell; undefined if it is no number of copies. */
 function countRead(text: string): number | null | undefined {
   const reading = read(text, mostCopies)
   return 'value' in reading ? reading.value : undefined
@@ -109,21 +108,20 @@ function countRead(text: string): number | null | undefined {
 interface CountRowProps {
   readonly id: number
   readonly heads: CountHeads
-  /** Whether something about it is worth a second look, or cannot be. */
+  /** Odd is implausible; refused is invalid. */
   readonly look?: 'odd' | 'refused' | undefined
-  /** It was scanned last. */
   readonly isLast: boolean
   readonly title: ReactNode
-  /** What stands behind the title, on a phone beneath it. */
+  /** Below the title on a phone. */
   readonly sub: ReactNode
   readonly expected: ReactNode
-  /** `<CountField />`s. */
+  /** `<CountField />` elements. */
   readonly counted: ReactNode
   readonly damaged?: ReactNode
   readonly difference: ReactNode
   readonly why?: ReactNode
   readonly buttons: ReactNode
-  /** What must not be, in words. */
+  /** The error message. */
   readonly problem?: ReactNode
 }
 
@@ -155,13 +153,13 @@ export function CountRow({ id, heads, look, isLast, title, sub, expected, ...cel
 }
 
 interface CountFieldProps extends Omit<ComponentProps<typeof FigureField>, 'name'> {
-  /** Which of the line's fields it is: keys move within it. */
+  /** The column for keyboard moves. */
   readonly field: string
-  /** What it is called on a phone. */
+  /** The label on a phone. */
   readonly name: string
 }
 
-/** A number that somebody counts: empty until somebody has. */
+/** A counted number; empty until it is entered. */
 export function CountField({ field, name, ...rest }: CountFieldProps) {
   return (
     <label className="count-field">
@@ -175,11 +173,11 @@ interface PacksAndLooseProps {
   readonly packs: ComponentProps<typeof CountField>
   readonly loose: ComponentProps<typeof CountField>
   readonly copiesPerPack: string
-  /** What both come to, once somebody has counted. */
+  /** The total, once it is counted. */
   readonly sum: string | undefined
 }
 
-/** Packs, loose copies, and what they come to. */
+/** Packs, loose copies and their total. */
 export function PacksAndLoose({ packs, loose, copiesPerPack, sum }: PacksAndLooseProps) {
   return (
     <>
@@ -197,7 +195,7 @@ interface CountButtonProps {
   readonly onClick: () => void
 }
 
-/** One tap: there is as much as there should be, or the line goes away again. Keys do the first with `=`. */
+/** One tap enters the expected copies, or removes the line. The key for the first is `=`. */
 export function CountButton({ kind, label, onClick }: CountButtonProps) {
   return (
     <button
@@ -213,7 +211,7 @@ export function CountButton({ kind, label, onClick }: CountButtonProps) {
   )
 }
 
-/** What the last scan has done. */
+/** The result of the last scan. */
 export function ScanFeedbackLine({
   feedback,
   hint,

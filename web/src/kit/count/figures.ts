@@ -1,6 +1,4 @@
-/*
- * What people count: copies in packs and loose ones, or all of them loose. Nothing typed is no answer; a zero is one.
- */
+/* Counted copies in packs and loose, or all loose. Empty is not counted; zero is a count. */
 
 export interface PackedCopies {
   readonly packs: number | null
@@ -15,7 +13,7 @@ export const isCounted = ({ packs, loose }: PackedCopies): boolean => packs !== 
 export const copiesIn = ({ packs, loose }: PackedCopies, copiesPerPack: number): number =>
   (packs ?? 0) * copiesPerPack + (loose ?? 0)
 
-/** In whole packs and loose copies, as they lie on a pallet. */
+/** Whole packs and loose copies. */
 export const inPacks = (copies: number, copiesPerPack: number): { packs: number; loose: number } => ({
   packs: Math.floor(copies / copiesPerPack),
   loose: copies % copiesPerPack,

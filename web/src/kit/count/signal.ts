@@ -1,6 +1,9 @@
 let context: AudioContext | undefined
 
-/** A gate is loud and the keeper looks at the books, not at the screen: a short high tone for yes, two low ones for no. */
+/**
+ * Sounds, because a keeper looks at the books and not at the screen: a short high tone for success, two low ones for an
+ * error.
+ */
 export function signal(kind: 'good' | 'bad'): void {
   navigator.vibrate?.(kind === 'good' ? 30 : [120, 60, 120])
   try {
@@ -8,7 +11,7 @@ export function signal(kind: 'good' | 'bad'): void {
     if (kind === 'good') tone(context, { pitch: 1_320, at: 0, seconds: 0.07 })
     else for (const at of [0, 0.22]) tone(context, { pitch: 220, at, seconds: 0.16 })
   } catch {
-    // Without sound the screen says it alone.
+    // Without sound, the screen still shows the result.
   }
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Parts of the lines, as they were when they were asked for: a line must not vanish under the hand that counts it.
- * `useShown(lines, idOf, { all: () => true, open: (line) => … })`.
+ * Filtered lines, evaluated when the filter is chosen: a line must not disappear while it is counted. `useShown(lines,
+ * idOf, { all: () => true, open: (line) => … })`.
  */
 export function useShown<Line, Part extends string>(
   lines: readonly Line[],
@@ -17,7 +17,7 @@ export function useShown<Line, Part extends string>(
     shown,
     show,
     lines: ids ? lines.filter((line) => ids.has(idOf(line))) : lines,
-    /** How many there are of a part by now. */
+    /** The current number of lines in a part. */
     count: (name: Part | 'all') => part(name).length,
   }
 }

@@ -14,7 +14,7 @@ interface EntryFieldProps extends CellAt {
   readonly readOnly: boolean
   readonly placeholder?: string
   readonly mark: CellMark | undefined
-  /** Where Enter leads from the last field of all. */
+  /** Enter in the last field. */
   readonly onLast?: (() => void) | undefined
 }
 

@@ -16,7 +16,7 @@ import { useDragSelect } from './useDragSelect.ts'
 import { entryGridWords } from './words.ts'
 import './entry-grid.css'
 
-/** More names than these nobody reads in one line. */
+/** More names than these do not fit into the status line. */
 const mostNamed = 3
 
 export interface EntryGridProps {
@@ -36,7 +36,7 @@ export interface EntryGridProps {
   readonly rowNamed?: RowNamed | undefined
   readonly markOf?: (row: string, column: string) => CellMark | undefined
   readonly shortcuts?: Readonly<Record<string, (cells: readonly CellAt[]) => void>>
-  /** What the keys do, where it is more than usual. */
+  /** The keyboard hint, if it differs from the default. */
   readonly hint?: string
   /** The cursor, for displays of the active cell. */
   readonly cursor?: Cursor

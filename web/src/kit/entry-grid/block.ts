@@ -6,19 +6,19 @@ import type { CellWrite, GridCells } from '../draft/cells.ts'
 
 export interface PasteResult {
   readonly writes: readonly CellWrite[]
-  /** How many of them were no numbers and stand there marked. */
+  /** The number of unreadable cells, which stay marked. */
   readonly rejected: number
-  /** What fell beside the grid, or on something that cannot be changed. */
+  /** The number of cells outside the grid, or in read-only cells. */
   readonly leftOut: number
-  /** Names that stand for several rows, so that nobody knows which is meant. */
+  /** Names that match several rows. */
   readonly unclear: readonly string[]
-  /** What is selected afterwards. */
+  /** The selection after pasting. */
   readonly range: CellRange
 }
 
 /**
- * Lays what a spreadsheet copied over the grid, from the first cell of the selection on; names of groups are no rows
- * of it. A single figure fills the whole selection; a block that names its rows goes by those names.
+ * Pastes a block from the first selected cell on, skipping group headings. A single figure fills the whole selection; a
+ * block with row names goes into these rows.
  */
 export function pasted(
   model: GridModel,
@@ -51,7 +51,7 @@ export function pasted(
   }
 }
 
-/** Each line into the row that it names, from the column of the selection on. */
+/** Each line goes into the row that it names, starting in the selected column. */
 function pastedByName(
   model: GridModel,
   sheet: GridCells,
@@ -96,7 +96,7 @@ function cellAt(model: GridModel, row: number, column: number) {
     : undefined
 }
 
-/** A block as a spreadsheet takes it; places without a cell stay empty in it. */
+/** The selection as clipboard text; places without a cell stay empty. */
 export function copied(model: GridModel, sheet: GridCells, { top, bottom, left, right }: CellRange): string {
   return model.rows
     .slice(top, bottom + 1)
@@ -109,13 +109,13 @@ export function copied(model: GridModel, sheet: GridCells, { top, bottom, left, 
     .join('\n')
 }
 
-/** The same entry, as something to write into every cell of a block that can be written. */
+/** The same entry for every editable cell of the selection. */
 export const everyCell = (model: GridModel, range: CellRange, entry: CellWrite['entry']): CellWrite[] =>
   cellsIn(model, range)
     .filter(({ row, column }) => model.accessOf(row, column) === 'write')
     .map((cell) => ({ ...cell, entry }))
 
-/** The top line of a block in all lines beneath it; of a single line, what stands above it. */
+/** Fills the first line of the selection down; a single line copies the line above. */
 export function filledDown(model: GridModel, sheet: GridCells, range: CellRange): CellWrite[] {
   const from = range.top === range.bottom ? range.top - 1 : range.top
   return cellsIn(model, { ...range, top: from + 1 }).flatMap((cell) => {
@@ -125,6 +125,6 @@ export function filledDown(model: GridModel, sheet: GridCells, range: CellRange)
   })
 }
 
-/** The row itself, or the nearest one above it that has a cell in this column. */
+/** The row, or the nearest one above with a cell in this column. */
 const sourceAbove = (model: GridModel, from: number, column: string): string | undefined =>
   model.rows.slice(0, from + 1).findLast((row) => model.accessOf(row, column) !== 'none')

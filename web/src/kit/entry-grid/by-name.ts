@@ -3,7 +3,7 @@ import { figureOf } from '../grid/block.ts'
 /** The row that a text names, such as an ISBN; undefined for none. For several, the rest of the line may decide. */
 export type RowNamed = (text: string, line: readonly string[]) => string | typeof several | undefined
 
-/** A name of several rows that the line does not tell apart. */
+/** A name of several rows that the rest of the line does not resolve. */
 export const several = Symbol('several')
 
 /** A pasted block with row names: figures by row, from the first column on. */
@@ -11,7 +11,7 @@ export interface NamedBlock {
   readonly lines: readonly { readonly row: string; readonly figures: readonly string[] }[]
   /** Figures whose line names no row, or several. */
   readonly leftOut: number
-  /** The names that stand for several rows. */
+  /** Names that match several rows. */
   readonly unclear: readonly string[]
 }
 
@@ -56,8 +56,8 @@ function namingColumn(block: readonly (readonly string[])[], rowNamed: RowNamed)
 }
 
 /**
- * Finds rows by name; spaces and dashes are ignored. Rows with one name are told apart by the word of `asideOf` in
- * their line, such as the warehouse.
+ * Finds rows by name, ignoring spaces and dashes. If several rows have the name, `asideOf` distinguishes them by
+ * another word of the line, such as the warehouse.
  */
 export function rowsByName(
   names: Iterable<readonly [row: string, name: string]>,

@@ -5,7 +5,7 @@ import type { GridModel } from './model.ts'
 import { type CellEntry, entryOf } from '../draft/read.ts'
 import type { CellAt, GridCells } from '../draft/cells.ts'
 
-/** What the parts of one grid share. */
+/** Shared by the parts of one grid. */
 export interface Grid {
   readonly sheet: GridCells
   readonly cursor: Cursor
@@ -14,7 +14,7 @@ export interface Grid {
   readonly rowNamed: RowNamed | undefined
   /** True while the focus is in the grid, even between two cells. */
   readonly hasFocus: Store<boolean>
-  /** What the cell held before one began to type. */
+  /** The cell's content before typing started. */
   readonly begun: Store<EntryInProgress | undefined>
 }
 

@@ -1,24 +1,24 @@
 import type { CellAt } from '../draft/cells.ts'
 
-/** A cell can be typed into, only be looked at, or there is none in this row. */
+/** Editable, read-only, or no cell in this row. */
 export type CellAccess = 'write' | 'read' | 'none'
 
-/** What is drawn: rows to fill in, and the names of groups over them. */
+/** A rendered line: a row, or the name of a group. */
 export interface GridLine {
   readonly kind: 'group' | 'row'
   readonly key: string
 }
 
-/** Which cells there are, and where. */
+/** The existing cells and their places. */
 export interface GridModel {
   readonly lines: readonly GridLine[]
-  /** The rows to fill in, in order, without the groups' names. */
+  /** The rows in order, without group names. */
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   readonly accessOf: (row: string, column: string) => CellAccess
   readonly rowIndex: (row: string) => number
   readonly columnIndex: (column: string) => number
-  /** Its place among all lines. */
+  /** Its index among all lines. */
   readonly lineIndex: (row: string) => number
   /** The rows of a group, by the group's key; rows before the first group belong to ''. */
   readonly rowsOf: (group: string) => readonly string[]
@@ -60,7 +60,7 @@ const placeOf = (model: GridModel, cell: CellAt) => ({
 const exists = (model: GridModel, row: string | undefined, column: string | undefined): boolean =>
   row !== undefined && column !== undefined && model.accessOf(row, column) !== 'none'
 
-/** The first cell that there is, from the top. */
+/** The first existing cell, from the top. */
 export function firstCell(model: GridModel): CellAt | undefined {
   return cellsIn(model, { top: 0, bottom: model.rows.length - 1, left: 0, right: model.columns.length - 1 })[0]
 }
@@ -69,7 +69,7 @@ function lastCell(model: GridModel): CellAt | undefined {
   return cellsIn(model, { top: 0, bottom: model.rows.length - 1, left: 0, right: model.columns.length - 1 }).at(-1)
 }
 
-/** So many cells up or down, past places where there is none; the edges hold. */
+/** Moves up or down by existing cells, within the edges. */
 export function down(model: GridModel, from: CellAt, by: number): CellAt {
   const place = placeOf(model, from)
   const direction = Math.sign(by)
@@ -84,7 +84,7 @@ export function down(model: GridModel, from: CellAt, by: number): CellAt {
   return reached
 }
 
-/** To the next cell of the row; the edges hold. */
+/** Moves to the next cell of the row, within the edges. */
 export function across(model: GridModel, from: CellAt, by: number): CellAt {
   const place = placeOf(model, from)
   const direction = Math.sign(by)
@@ -99,7 +99,7 @@ export function across(model: GridModel, from: CellAt, by: number): CellAt {
   return reached
 }
 
-/** To the edge of the group, and from there to that of the next one. */
+/** Moves to the edge of the group, then of the next group. */
 export function toEdge(model: GridModel, from: CellAt, direction: 1 | -1): CellAt {
   const here = edgeOf(model, model.groupOf(from.row), from.column, direction)
   if (here && here !== from.row) return { row: here, column: from.column }
@@ -113,7 +113,6 @@ function edgeOf(model: GridModel, group: string, column: string, direction: 1 | 
   return direction > 0 ? rows.at(-1) : rows[0]
 }
 
-/** First or last cell of a row. */
 export function rowEnd(model: GridModel, from: CellAt, direction: 1 | -1): CellAt {
   return across(model, from, direction * model.columns.length)
 }
@@ -134,7 +133,7 @@ export function nextCell(model: GridModel, from: CellAt, direction: 1 | -1): Cel
   return undefined
 }
 
-/** A block of cells, by the places of its first and last row and column. */
+/** A range of cells, by the indexes of its first and last row and column. */
 export interface CellRange {
   readonly top: number
   readonly bottom: number
@@ -152,7 +151,7 @@ export function rangeOf(model: GridModel, one: CellAt, other: CellAt): CellRange
   }
 }
 
-/** The cells of a block that there are, line by line. */
+/** The existing cells of a range, line by line. */
 export function cellsIn(model: GridModel, { top, bottom, left, right }: CellRange): CellAt[] {
   return model.rows.slice(Math.max(top, 0), bottom + 1).flatMap((row) =>
     model.columns

@@ -10,7 +10,7 @@ interface AnyColumn {
   readonly band?: string | undefined
 }
 
-/** Something to look at beside the figures. */
+/** A read-only column. */
 export interface FactColumn extends AnyColumn {
   readonly kind: 'fact'
   readonly align?: 'left' | 'right'
@@ -22,20 +22,20 @@ export interface FactColumn extends AnyColumn {
 /** Editable figures; groups and the footer show sums. */
 export interface EntryColumn extends AnyColumn {
   readonly kind: 'entry'
-  /** Its whole name, for those who hear the page. */
+  /** The accessible name. */
   readonly label: string
 }
 
 export type GridColumn = FactColumn | EntryColumn
 
-/** Something to know about a cell. */
+/** A mark with its message. */
 export interface CellMark {
   readonly tone: 'bad' | 'warn' | 'note'
   readonly text: string
 }
 
 export interface GridHandle {
-  /** Goes to a cell, shows it, and lets one type. */
+  /** Scrolls to a cell and activates it. */
   readonly goTo: (cell: CellAt) => void
   readonly selection: () => CellAt[]
   /** Fills the selection's first line down. */

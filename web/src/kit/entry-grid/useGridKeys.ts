@@ -8,10 +8,10 @@ import type { CellAt } from '../draft/cells.ts'
 
 interface Hands {
   readonly grid: Grid
-  /** How many rows PageDown goes. */
+  /** The number of rows that PageDown moves. */
   readonly page: () => number
   readonly reveal: (cell: CellAt) => void
-  /** More keys, each a deed for the selected cells. */
+  /** Further keys, each an action on the selected cells. */
   readonly shortcuts: Readonly<Record<string, (cells: readonly CellAt[]) => void>>
   readonly onPasted: (done: number, rejected: number, leftOut: number, unclear: readonly string[]) => void
 }

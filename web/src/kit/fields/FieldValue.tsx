@@ -14,7 +14,7 @@ export function FieldValue({
 }: {
   field: Field | undefined
   value: unknown
-  /** What it is compared with. */
+  /** The value to compare with. */
   beside?: unknown
 }): ReactNode {
   const language = useLanguage()

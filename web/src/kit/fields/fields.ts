@@ -3,30 +3,30 @@ import { type Choices, type ChoiceOptions, optionsOf } from '../values/choices.t
 import type { DictEndpoint } from './dict.ts'
 import type { InlineCreated, InlineCreation } from '../form/useInlineCreate.tsx'
 
-/** What a form holds while somebody fills it in; the contract's shape decides what is right. */
+/** The values of a form; the contract's shape validates them. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 interface FieldBase<Key extends string> {
   /** The field of the call's input. */
   readonly key: Key
-  /** Its name; otherwise the word of the same key. */
+  /** The label; by default the word of the same key. */
   readonly label?: string
-  /** A line under the field; it may follow what is filled in. */
+  /** A line below the field, which may depend on the values. */
   readonly hint?: string | ((values: FormValues) => string | undefined)
-  /** Takes both columns. */
+  /** Spans both columns. */
   readonly wide?: boolean
   /** Shown only while this holds, for example the rate of a recycled title. */
   readonly when?: (values: FormValues) => boolean
-  /** Needed because of what else is filled in; what is always needed, the shape of the call knows. */
+  /** Required because of other values; the call's shape knows the fields that are always required. */
   readonly needed?: (values: FormValues) => boolean
-  /** Shown, but not to be changed. */
+  /** Shown, but not editable. */
   readonly readOnly?: boolean | ((values: FormValues) => boolean)
   /**
-   * What else a change of this field changes: `(value, values) => ({ recycleRate: null })`. `made` is the entry that was made
-   * for it, which no dictionary has answered yet.
+   * Changes of other fields: `(value, values) => ({ recycleRate: null })`. `made` is the entry that was just created
+   * for this field, which no dictionary contains yet.
    */
   readonly also?: (value: unknown, values: FormValues, made?: InlineCreated) => FormValues
-  /** What a new entry has in common with the one chosen here: it fills what is empty or as it began. */
+  /** Default values for other fields from the chosen entry; they fill empty and untouched fields. */
   readonly fills?: (value: unknown) => Promise<FormValues>
 }
 
@@ -49,17 +49,17 @@ export type Field<Key extends string = string> = FieldBase<Key> &
         readonly dict: DictEndpoint
         readonly search: 'here' | 'server'
         readonly many: boolean
-        /** What else the dictionary is asked; it may follow what is filled in. */
+        /** Further input of the dictionary's call, which may depend on the values. */
         readonly narrow?: (values: FormValues) => FormValues | undefined
-        /** How an entry that it lacks is made. */
+        /** Creates a missing entry. */
         readonly making?: InlineCreation | undefined
       }
     | {
         readonly kind: 'custom'
         readonly render: (control: CustomControl) => ReactNode
-        /** Its value as people read it, in the history and beside somebody else's; of much, only what differs. */
+        /** The value as text, for the history and for edit conflicts; of large values only the difference. */
         readonly show?: (value: unknown, beside: unknown) => ReactNode
-        /** Puts together what two people made of the same beginning; where both changed the same part, mine stands. */
+        /** A three-way merge; if both sides changed the same part, mine wins. */
         readonly merge?: (before: unknown, mine: unknown, theirs: unknown) => unknown
       }
   )
@@ -85,14 +85,14 @@ export const numberField = <Key extends string>(
   extra: Extra & { unit?: string; step?: number } = {},
 ): Field<Key> => ({ kind: 'number', key, ...extra })
 
-/** People type yuan, the field holds fen. */
+/** Entered in yuan, stored in fen. */
 export const moneyField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
   kind: 'money',
   key,
   ...extra,
 })
 
-/** People type percent, the field holds basis points. */
+/** Entered in percent, stored in basis points. */
 export const percentField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
   kind: 'percent',
   key,
@@ -106,7 +106,7 @@ export const dayField = <Key extends string>(key: Key, extra: Extra = {}): Field
   ...extra,
 })
 
-/** A day and a time by the city's clock; the field holds the moment. */
+/** A day and a time by the city's clock, stored as an instant. */
 export const momentField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
   kind: 'moment',
   key,

@@ -5,7 +5,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { isRefused } from '../api/refused.ts'
 import { createStore } from '../app/store.ts'
 
-/** What a refusal asks for, and what it came to. */
+/** The demand of a refusal, with its solution. */
 interface DoneWork extends SignInPass {
   readonly proof: number
 }
@@ -31,7 +31,7 @@ export async function withWork<T>(ask: (done?: DoneWork) => Promise<T>, done?: D
   }
 }
 
-/** As long as nobody notices at a stretch. */
+/** Milliseconds without a noticeable pause. */
 const stretchMs = 12
 
 /** Solves the proof of work without blocking the page. */

@@ -15,7 +15,7 @@ interface Place {
 }
 
 let visitor: number | undefined
-/** Whose place it will be. */
+/** The user whose pages are remembered. */
 export const noteVisitor = (userId: number): void => {
   visitor = userId
 }
@@ -23,7 +23,7 @@ export const noteVisitor = (userId: number): void => {
 /** The session has expired: the next sign-in returns to the page. */
 export const rememberReturnUrl = (): void => keep({ userId: visitor, role: rememberedRole.get() })
 
-/** A link opened without a session: the next sign-in leads there, whoever signs in. */
+/** A link opened without a session: any user's next sign-in leads there. */
 export const rememberLink = (): void => keep({ userId: undefined, role: undefined })
 
 function keep(whose: Pick<Place, 'userId' | 'role'>): void {
@@ -33,7 +33,7 @@ function keep(whose: Pick<Place, 'userId' | 'role'>): void {
 
 export const forgetReturnUrl = (): void => void storage.set(undefined)
 
-/** Returns to this person's last or requested page in this role; once, and only from the home page. */
+/** Opens the user's remembered page for this role; once, and only from the home page. */
 export function returnToPlace(userId: number | undefined, role: string | undefined): void {
   const text = storage.get()
   forgetReturnUrl()

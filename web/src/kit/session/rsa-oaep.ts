@@ -69,7 +69,7 @@ function contents(der: Uint8Array | undefined, tag: number): Uint8Array {
   return der.subarray(start, end)
 }
 
-/** The elements that stand one behind the other. */
+/** The elements of a DER sequence. */
 function parts(der: Uint8Array): Uint8Array[] {
   if (der.length === 0) return []
   const { end } = extent(der)

@@ -90,7 +90,7 @@ export interface Payload {
   readonly open: (data: unknown) => unknown
 }
 
-/** As it is, for calls that have nothing to hide. */
+/** Unencrypted, for calls without secrets. */
 export const plainPayload = (input: unknown): Payload => ({ input, open: (data) => data })
 
 /**

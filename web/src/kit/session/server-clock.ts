@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** How far the server's clock is ahead of ours, in milliseconds; every answer tells it anew. */
+/** The offset of the server's clock in milliseconds, updated with every answer. */
 let aheadMs = 0
 
-/** Answers carry the server's time in whole seconds, cut off; half a second more is right on average. */
+/** Answers carry the time in whole seconds, truncated; half a second more is right on average. */
 export function noteServerTime(date: string | null, clientTime: number = Date.now()): void {
   const serverTime = date === null ? Number.NaN : Date.parse(date)
   if (!Number.isNaN(serverTime)) aheadMs = serverTime + 500 - clientTime
 }
 
-/** What time it is for the server: deadlines are its own, whatever this machine's clock says. */
+/** The server's time. Deadlines follow it, because clients' clocks may be wrong. */
 export const serverNow = (clientTime: number = Date.now()): number => clientTime + aheadMs
 
-/** How long until the text for so much time left can change. */
+/** The time until the displayed text can change. */
 export const nextTick = (leftMs: number): number => (Math.abs(leftMs) <= 3_600_000 ? 1_000 : 30_000)
 
 /**
- * How many milliseconds there are left until a moment by the server's clock; negative when it is over. It counts by the
- * second in the last hour, and is right at once on a machine that has slept.
+ * Milliseconds until a moment by the server's clock; negative afterwards. It updates every second in the last hour, and
+ * at once after the machine has slept.
  */
 export function useTimeLeft(until: string): number {
   const end = Date.parse(until)

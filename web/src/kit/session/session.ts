@@ -23,12 +23,12 @@ export interface RoleEntry {
   readonly name: string
 }
 
-/** Who is signed in, in which role, and what that role may open. */
+/** The signed-in user, the role, and the role's menu. */
 export interface Session {
   readonly userInfo: Me | undefined
   /** The root of the menu; undefined while it loads. */
   readonly menuData: MenuNode | undefined
-  /** It could not be loaded; `retryMenu` asks for it again. */
+  /** The menu failed to load; `retryMenu` loads it again. */
   readonly menuFailed: boolean
   /** Every entry of the menu by its path. */
   readonly menuObj: Readonly<Record<string, MenuNode>>
@@ -52,8 +52,8 @@ const roleSwitchMilliseconds = 1_000
 export const keepAliveMilliseconds = 5 * 60_000
 
 /**
- * Is somebody signed in? Without a token nobody is. With one the server says who it is; then roles and menu are loaded.
- * If the token is no longer good, the person is told, and it is forgotten.
+ * Checks the token with the server, then loads roles and menu. If the token is invalid, the page shows why and drops
+ * it.
  */
 export async function checkLogin({
   onSuccess,
@@ -64,11 +64,12 @@ export async function checkLogin({
 }): Promise<void> {
   if (!token.get()) return onError()
   try {
-    // The role that this tab remembers may be that of somebody who was here before.
+    // The remembered role may belong to another user of this tab.
     const { data } = await call(getUser, {}, { quiet: true, role: '' })
     sessionStore.merge({ userInfo: data })
     noteVisitor(data.id)
-    // Until a one-time password is changed and a demanded second factor set up, the server answers nothing else.
+    // The server answers nothing else until the user has changed a one-time password and set up a required second
+    // factor.
     if (!data.mustChangePassword && !data.mustSetSecondFactor) {
       await loadRoles()
       await loadMenu()
@@ -76,9 +77,9 @@ export async function checkLogin({
     onSuccess()
   } catch (thrown) {
     if (!isRefused(thrown)) throw thrown
-    // Without an answer the token may well be good: the banner says what is the matter.
+    // Without an answer the token may be valid; the banner shows that the server is unreachable.
     if (thrown.status === 0) return
-    // The sign-in page is on its way already, and will say why.
+    // The sign-in page opens and shows why.
     if (outcomeOf(thrown) === 'over') return
     toast('warning', thrown.message || wordsNow(wireWords).loginInvalid)
     token.set(undefined)
@@ -99,7 +100,7 @@ export async function loadMenu(): Promise<void> {
   showMenu((await call(getUserMenuList, {})).data)
 }
 
-/** The home of the other role, its menu after a moment: what stood on the screen belongs to the old one. */
+/** Opens the home page of the other role, because the current page belongs to the old one, then loads its menu. */
 export async function switchRole(role: RoleEntry, goHome: () => void): Promise<void> {
   goHome()
   rememberedRole.set(role.id)
@@ -108,14 +109,13 @@ export async function switchRole(role: RoleEntry, goHome: () => void): Promise<v
   await loadMenuOf(role)
 }
 
-/** Asks again for a menu that did not come. */
 export async function retryMenu(): Promise<void> {
   const { currentRoles, menuFailed } = sessionStore.get()
   if (menuFailed && currentRoles) await loadMenuOf(currentRoles)
 }
 
 async function loadMenuOf(role: RoleEntry): Promise<void> {
-  // Somebody may have gone on to a third role meanwhile, before the call and while it is under way.
+  // The user may have switched again meanwhile.
   const isCurrent = () => sessionStore.get().currentRoles?.id === role.id
   if (!isCurrent()) return
   sessionStore.merge({ menuFailed: false })
@@ -132,12 +132,12 @@ function showMenu(menuData: MenuNode): void {
   sessionStore.merge({ menuData, menuObj: Object.fromEntries(nodesOf(menuData).map((node) => [node.furl, node])) })
 }
 
-/** A node and all below it; where a group and a screen share a path, the screen counts. */
+/** A node and its descendants; if a group and a screen share a path, the screen wins. */
 export function nodesOf(node: MenuNode): MenuNode[] {
   return [node, ...node.chirdenList.flatMap(nodesOf)]
 }
 
-/** Asks who I am from time to time, which keeps the session open; only if the person did something meanwhile. */
+/** Calls the server at intervals to keep the session open, but only after activity of the user. */
 export function startKeepAlive(): () => void {
   let active = false
   const noticed = () => {
@@ -171,7 +171,7 @@ export function clearSession(): void {
   sessionStore.set(signedOut)
 }
 
-/** Ends the session on the server, and here in any case. */
+/** Ends the session on the server; locally even if that fails. */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, {}, { quiet: true })

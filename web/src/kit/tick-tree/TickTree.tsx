@@ -14,29 +14,29 @@ import './tick-tree.css'
 export type { TickKind, TickNode } from './tree.ts'
 
 export interface TickTreeProps {
-  /** For screen readers: what the tree is about. */
+  /** The accessible name. */
   readonly label: string
-  /** Keep the same array while nothing changes: the tree is laid out anew for another one. */
+  /** Keep the identity of the array: a new one rebuilds the tree. */
   readonly nodes: readonly TickNode[]
   readonly ticked: ReadonlySet<string>
-  /** Left out, the tree can only be looked at. */
+  /** Without it, the tree is read-only. */
   readonly onTick?: ((ticked: ReadonlySet<string>) => void) | undefined
-  /** What a tick on a branch means. */
+  /** The meaning of a tick on a branch. */
   readonly kind: TickKind
-  /** On because of something that does not stand above it in this tree. */
+  /** Keys that are on because of something outside this tree. */
   readonly covered?: ReadonlySet<string>
   readonly searchHint?: string
   /** More controls beside the search. */
   readonly head?: ReactNode
-  /** Opens all branches at first: for trees that fit a screen. */
+  /** Initially expands all branches, for small trees. */
   readonly opened?: boolean
-  /** What stands at the right end of a row. */
+  /** Content at the right end of a row. */
   readonly asideOf?: (node: TickNode) => ReactNode
 }
 
 /**
- * A tree with ticks, for thousands of leaves: only the rows within the frame are drawn. It fills the height of the box
- * in which it stands. A click on a box ticks, on the name of a branch opens it; Shift ticks everything up to there.
+ * A virtualized tree with checkboxes, for thousands of leaves. It fills the height of its container. A click on a box
+ * ticks, a click on a branch's name expands it, and Shift+click ticks a range.
  */
 export function TickTree(props: TickTreeProps) {
   const { nodes, ticked, onTick, kind, covered } = props

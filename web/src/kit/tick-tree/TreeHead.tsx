@@ -17,7 +17,7 @@ interface TreeHeadProps {
   readonly onTickFound: ((on: boolean) => void) | undefined
 }
 
-/** Search, and what can be done with everything that it finds. */
+/** The search, and actions on all its matches. */
 export function TreeHead({ box, ...props }: TreeHeadProps) {
   const words = useWords(treeWords)
   const { found, branches, onTickFound } = props

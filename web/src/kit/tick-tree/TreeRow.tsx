@@ -9,7 +9,7 @@ interface TreeRowProps {
   readonly id: string
   readonly twig: TickTreeRow
   readonly tick: TickState
-  /** How many leaves beneath it are on. */
+  /** The number of leaves below that are on. */
   readonly on: number
   readonly height: number
   readonly isOpen: boolean
@@ -21,7 +21,7 @@ interface TreeRowProps {
 
 const checked = { ticked: true, covered: true, some: 'mixed', none: false } as const
 
-/** One row: plain elements, which the tree's own focus serves. */
+/** One row of plain elements; the tree has the focus. */
 export function TreeRow(props: TreeRowProps) {
   const words = useWords(treeWords)
   const { twig, tick, on, isOpen } = props
@@ -39,7 +39,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-disabled={isLeaf && tick === 'covered'}
       {...(!isLeaf && { 'aria-expanded': isOpen })}
       onClick={isLeaf ? props.onTick : props.onOpen}
-      // Shift and click would mark the text between.
+      // Shift+click would select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <span className="tick-arrow rigid faint text-centre" aria-hidden="true">

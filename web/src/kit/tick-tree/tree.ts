@@ -1,44 +1,44 @@
 import { finder, readingsOf } from '@keben/core/kit/search-terms'
-/** A node of a tick tree. Without `children` it is a leaf; with none of them it is an empty branch. */
+/** Without `children` it is a leaf; an empty list is an empty branch. */
 export interface TickNode {
   /** Unique within the tree. */
   readonly key: string
   readonly name: string
-  /** Stands faint behind the name, and is found by the search: a code, a number. */
+  /** A fainter text after the name, which the search also matches. */
   readonly code?: string
-  /** What the search finds besides name and code. */
+  /** Further text for the search. */
   readonly alsoFound?: string
-  /** Drawn as a spine before the name, 0 to 11. */
+  /** The colour of a spine before the name, 0 to 11. */
   readonly hue?: number
-  /** Does not follow the branch above it: on only where it is ticked by itself. */
+  /** Does not follow its branch: it is on only if ticked itself. */
   readonly apart?: boolean
   readonly children?: readonly TickNode[]
 }
 
 /**
- * What a tick on a branch means. `leaves`: every leaf beneath it, one by one. `branches`: the branch as such, whatever
- * lies beneath it now or later; so what lies beneath is covered, and has no ticks of its own.
+ * A tick on a branch means all current leaves below it (`leaves`), or the branch itself with all present and future
+ * leaves (`branches`); then the leaves are covered, without ticks of their own.
  */
 export type TickKind = 'leaves' | 'branches'
 
-/** `covered`: on because of something else – a branch above it, or what the screen knows. */
+/** `covered`: on because of a branch above, or of the screen's data. */
 export type TickState = 'ticked' | 'covered' | 'some' | 'none'
 
-/** A node in its place: the tree as one list, each branch right before what lies beneath it. */
+/** A node in the flattened tree: each branch precedes its descendants. */
 export interface TickTreeRow {
   readonly node: TickNode
   readonly place: number
   readonly depth: number
   readonly parent: TickTreeRow | undefined
   readonly isLeaf: boolean
-  /** Its number among its siblings, from 1, and how many they are. */
+  /** Its number among its siblings, from 1, and their count. */
   readonly ordinal: number
   readonly siblings: number
   /** In lower case, for the search. */
   readonly text: string
-  /** How many leaves lie beneath it; of a leaf, itself. */
+  /** The number of leaves below it; 1 for a leaf. */
   readonly leaves: number
-  /** The place after the last one beneath it. */
+  /** The index after its last descendant. */
   readonly end: number
 }
 
@@ -66,9 +66,9 @@ export function layOut(nodes: readonly TickNode[]): readonly TickTreeRow[] {
 }
 
 export interface TreeTicks {
-  /** By place. */
+  /** By index. */
   readonly of: readonly TickState[]
-  /** How many leaves beneath each place are on, ticked or covered. */
+  /** The number of leaves below each index that are on, ticked or covered. */
   readonly on: readonly number[]
 }
 
@@ -88,7 +88,7 @@ export function ticksOf(
     isCovered[place] = above || covered.has(node.key)
     on[place] = isLeaf && (isCovered[place] || ticked.has(node.key)) ? 1 : 0
   }
-  // From the end, so that a branch has been summed up before it counts for the one above it.
+  // From the end, so that a branch is complete before it counts for its parent.
   for (const { place, parent } of twigs.toReversed())
     if (parent) on[parent.place] = (on[parent.place] ?? 0) + (on[place] ?? 0)
   return {
@@ -103,17 +103,17 @@ export function ticksOf(
   }
 }
 
-/** What a search leaves of the tree: what matches, the way to it, and what lies beneath it. */
+/** The result of a search: matches, their ancestors and their descendants. */
 export interface TreeMatches {
-  /** By place. */
+  /** By index. */
   readonly shown: readonly boolean[]
-  /** By place: whether something that matches lies beneath. */
+  /** By index: true if a descendant matches. */
   readonly leads: readonly boolean[]
-  /** The places of the leaves that match by themselves. */
+  /** The indexes of leaves that match themselves. */
   readonly leaves: readonly number[]
 }
 
-/** Every word must stand somewhere on the way from the top to the node, and at least one in the node itself. */
+/** Every word must occur in the node or its ancestors, at least one in the node. */
 export function find(twigs: readonly TickTreeRow[], query: string): TreeMatches | undefined {
   const [typed, apart] = readingsOf(query)
   if (!typed) return undefined
@@ -141,7 +141,7 @@ function foundBy(twigs: readonly TickTreeRow[], typed: readonly string[]): TreeM
   }
 }
 
-/** The places that stand on the screen, in order: nothing beneath a closed branch, nothing that the search leaves out. */
+/** The indexes of the visible rows, in order: without collapsed branches and nodes that the search hides. */
 export function rowsOf(
   twigs: readonly TickTreeRow[],
   isOpen: (twig: TickTreeRow) => boolean,
@@ -157,8 +157,8 @@ export function rowsOf(
 }
 
 /**
- * The rows between two, for ticking them at once. Only those of the sort with which it began: whoever ticks leaves does
- * not mean the whole of a branch that lies on the way.
+ * The rows of a range to tick. It contains rows of the kind it started with, so that a range of leaves does not tick
+ * the branches between them.
  */
 export function rangeOf(twigs: readonly TickTreeRow[], rows: readonly number[], from: number, to: number): number[] {
   const first = twigs[from]
@@ -193,7 +193,7 @@ export function ticking(
   return next
 }
 
-/** A branch that stands for itself takes over what lies beneath it. */
+/** A ticked branch replaces the ticks below it. */
 function tickBranch(
   twigs: readonly TickTreeRow[],
   next: Set<string>,
@@ -208,7 +208,7 @@ function tickBranch(
   }
 }
 
-/** A search narrows what a tick on a branch reaches: one ticks what one sees. */
+/** During a search a tick on a branch applies to its visible leaves only. */
 function tickLeaves(twigs: readonly TickTreeRow[], next: Set<string>, branch: TickTreeRow, change: TickChange): void {
   const { on, covered = nothing, found } = change
   for (const twig of twigs.slice(branch.place, branch.end)) {
@@ -222,5 +222,5 @@ function tickLeaves(twigs: readonly TickTreeRow[], next: Set<string>, branch: Ti
 const isBeneath = (keys: ReadonlySet<string>, { node, parent }: TickTreeRow): boolean =>
   parent !== undefined && !node.apart && (keys.has(parent.node.key) || isBeneath(keys, parent))
 
-/** A click on a box: what is ticked is unticked, everything else ticked. */
+/** A click unticks a ticked box, and ticks any other. */
 export const turnsOn = (tick: TickState | undefined): boolean => tick !== 'ticked'

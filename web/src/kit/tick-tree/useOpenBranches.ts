@@ -7,16 +7,16 @@ const none: Keys = new Set()
 export interface OpenBranches {
   readonly isOpen: (twig: TickTreeRow) => boolean
   readonly flip: (...twigs: readonly TickTreeRow[]) => void
-  /** Opens or closes every branch. */
+  /** Expands or collapses every branch. */
   readonly setAll: (open: boolean) => void
   readonly forgetSearch: () => void
 }
 
-/** A single branch at the top is open by itself, and during a search whatever leads to something found. */
+/** A single top branch is expanded by default, and during a search the ancestors of matches. */
 const opensByItself = (twig: TickTreeRow, found: TreeMatches | undefined, opened: boolean): boolean =>
   found ? (found.leads[twig.place] ?? false) : opened || (twig.depth === 0 && twig.siblings === 1)
 
-/** Which branches are open: what the person opened or closed is remembered, for a search and for the whole tree apart. */
+/** The expanded branches. The user's changes are remembered separately for the search and the whole tree. */
 export function useOpenBranches(
   twigs: readonly TickTreeRow[],
   found: TreeMatches | undefined,

@@ -5,7 +5,7 @@ import type { RowWindow } from '../hooks/useRowWindow.ts'
 
 interface Tree {
   readonly twigs: readonly TickTreeRow[]
-  /** The places on the screen. */
+  /** The indexes of the visible rows. */
   readonly rows: readonly number[]
   readonly ticks: TreeTicks
   readonly branches: OpenBranches
@@ -14,20 +14,20 @@ interface Tree {
   readonly toSearch: () => void
 }
 
-/** Where a range of ticks began, and whether it ticks or unticks. */
+/** The start of a range, and whether it ticks or unticks. */
 interface Anchor {
   readonly place: number
   readonly on: boolean
 }
 
 /**
- * The keys of a tree. The focus stays on the tree, which names its active row: rows come and go with the scrolling.
- * Shift carries the last tick on, with arrows as with clicks.
+ * Keyboard control of the tree. The frame keeps the focus and names its active row, because scrolling removes rows.
+ * Shift extends the last tick, with arrows as with clicks.
  */
 export function useTreeKeys({ twigs, rows, ticks, branches, window, change, toSearch }: Tree) {
   const [focusedPlace, setFocusedPlace] = useState(0)
   const [anchor, setAnchor] = useState<Anchor>()
-  // What is active may have gone under a closed branch; then its branch is.
+  // If the active row is in a collapsed branch, the branch becomes active.
   const row = Math.max(
     0,
     rows.findLastIndex((place) => place <= focusedPlace),

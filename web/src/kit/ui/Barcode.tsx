@@ -5,13 +5,13 @@ const quietModules = 10
 
 export interface BarcodeProps {
   readonly text: string
-  /** Of the bars, in pixels. */
+  /** The height of the bars in pixels. */
   readonly height?: number
-  /** How wide the narrowest bar is, in pixels; scanners want at least a quarter of a millimetre on paper. */
+  /** The width of the narrowest bar in pixels; scanners need at least a quarter of a millimetre on paper. */
   readonly moduleWidth?: number
 }
 
-/** A text as a Code 128 barcode, with the text beneath: black on white whatever the page looks like, for scanners. */
+/** A Code 128 barcode with its text, black on white in any theme, for scanners. */
 export function Barcode({ text, height = 44, moduleWidth = 1.5 }: BarcodeProps) {
   const strokes = code128(text)
   const modules = strokes.reduce((sum, stroke) => sum + stroke, 2 * quietModules)
@@ -32,7 +32,7 @@ export function Barcode({ text, height = 44, moduleWidth = 1.5 }: BarcodeProps) 
   )
 }
 
-/** One path of all bars, a module to the unit, from top to bottom. */
+/** One path for all bars, one unit for each module. */
 function barsOf(strokes: readonly number[]): string {
   let x = quietModules
   let path = ''

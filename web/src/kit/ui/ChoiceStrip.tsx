@@ -8,7 +8,7 @@ interface ChoiceStripProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight. */
+/** A choice of a few visible options. */
 export function ChoiceStrip<Value extends string>({
   label,
   value,

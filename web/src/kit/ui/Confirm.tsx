@@ -13,7 +13,10 @@ interface Asking extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-/** Asks before something is done: `const { ask, holder } = useConfirm(); if (await ask({ text, action })) …`. Its dialog stands in `holder`. */
+/**
+ * Asks for confirmation: `const { ask, holder } = useConfirm(); if (await ask({ text, action })) …`. The page must
+ * render `holder`.
+ */
 export function useConfirm() {
   const [asking, setAsking] = useState<Asking>()
   const ask = useCallback(

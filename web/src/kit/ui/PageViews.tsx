@@ -4,7 +4,7 @@ import { viewOf } from '../list/search.ts'
 import '../list/list.css'
 
 export interface PageView {
-  /** Its name in the address; the view shown at first needs none there. */
+  /** Its name in the URL; the initial view needs none. */
   readonly key: string
   readonly label: string
   readonly render: () => ReactNode
@@ -13,13 +13,13 @@ export interface PageView {
 export interface PageViewsProps {
   readonly label: string
   readonly views: readonly [PageView, ...PageView[]]
-  /** What else the address says whichever view is shown, such as the document that is open. */
+  /** Search parameters of all views, such as the open document. */
   readonly address?: Readonly<Record<string, string>>
-  /** The view shown where the address names none; otherwise the first. */
+  /** The view without a name in the URL; by default the first. */
   readonly initial?: string
 }
 
-/** Several views of one page as tabs over it, such as the whole and its parts. Each has an address. */
+/** Views of a page as tabs, each with its URL. */
 export function PageViews({ label, views, address = {}, initial = views[0].key }: PageViewsProps) {
   const { view } = viewOf(useSearch({ strict: false }))
   const shown = views.find(({ key }) => key === (view ?? initial)) ?? views[0]
@@ -31,7 +31,7 @@ export function PageViews({ label, views, address = {}, initial = views[0].key }
             key={key}
             to="."
             search={{ ...address, ...(key !== initial && { view: key }) }}
-            // The router marks a link whose address is part of the present one; here only the shown view is marked.
+            // The router marks a link whose URL is a part of the current one; only the exact one is correct.
             activeOptions={{ exact: true }}
             aria-current={key === shown.key ? 'page' : undefined}
           >

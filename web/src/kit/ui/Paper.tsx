@@ -6,12 +6,12 @@ import './paper.css'
 
 interface PaperProps {
   readonly className?: string
-  /** Lines to sign on. */
+  /** Signature lines. */
   readonly signs: readonly string[]
   readonly children: ReactNode
 }
 
-/** A document on paper, in place of the page: drawn while `usePrinting()` says so. */
+/** A printed document instead of the page, rendered while `usePrinting()` is true. */
 export function Paper({ className = '', signs, children }: PaperProps) {
   return (
     <article className={`paper ${className}`} lang={languageTag(useLanguage())}>
@@ -25,7 +25,7 @@ export function Paper({ className = '', signs, children }: PaperProps) {
   )
 }
 
-/** What a paper says of itself, above its lines; what is empty is left out. */
+/** The facts above the lines; empty ones are omitted. */
 export function PaperFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl>
@@ -41,5 +41,5 @@ export function PaperFacts({ facts }: { facts: readonly (readonly [label: string
   )
 }
 
-/** When it was printed, by the clock of the server. */
+/** The time of printing, by the server's clock. */
 export const printedNow = (): string => shownMoment(new Date(serverNow()).toISOString())

@@ -5,9 +5,9 @@ const quietModules = 4
 
 export interface QrProps {
   readonly text: string
-  /** Of the square, in pixels. */
+  /** The width in pixels. */
   readonly size?: number
-  /** Instead of the text, if that is long. */
+  /** The accessible name, if the text is long. */
   readonly label?: string
 }
 

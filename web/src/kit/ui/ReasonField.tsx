@@ -6,16 +6,16 @@ const longest = 200
 
 interface ReasonFieldProps {
   readonly text: string
-  /** Somebody has tried to go on: what is missing is said from then on. */
+  /** Errors show after the first attempt to continue. */
   readonly tried: boolean
-  /** What is to be written, where it is no reason. */
+  /** The label, if it is not a reason. */
   readonly label?: string | undefined
   readonly onType: (text: string) => void
-  /** Ctrl and Enter. */
+  /** Ctrl+Enter. */
   readonly onSubmit: () => void
 }
 
-/** Where somebody says why, in a dialog. */
+/** The field for a reason in a dialog. */
 export function ReasonField({ text, tried, label, onType, onSubmit }: ReasonFieldProps) {
   const words = useWords(reasonWords)
   const isMissing = tried && !text.trim()

@@ -7,7 +7,7 @@ import { Loader } from '../app/Loader.tsx'
 import { MomentText } from '../values/moment.tsx'
 import { timelineWords } from '../app/words.ts'
 
-/** How an entry came to be what it is: who, when, and what was before and after. */
+/** The history of a row: user, time, and values before and after. */
 export function Timeline({
   thing,
   id,

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useStore } from '../app/store.ts'
 import { dismissToast, holdToast, resumeToast, toastStore } from './toast.ts'
 
-/** Shows the one toast. It has a root of its own, so that it outlives the change from one page to the next. */
+/** Renders the toast in a root of its own, so that it survives navigation. */
 export function Toaster() {
   const shown = useStore(toastStore)
   const layer = useRef<HTMLDivElement>(null)
   const id = shown?.id
-  // Whatever was opened last lies on top: each new toast goes over dialogs that opened before it.
+  // A new toast is promoted above dialogs that opened before it.
   useEffect(() => {
     if (id === undefined) return
     layer.current?.hidePopover()
     layer.current?.showPopover()
   }, [id])
   const urgent = shown?.tone === 'warning' || shown?.tone === 'error'
-  // Both regions stay in the page: a screen reader announces only what changes inside a region that it knows.
+  // Both regions are always rendered: a screen reader announces changes only inside a region that it knows.
   return (
     <div ref={layer} popover="manual" className={`toaster ${shown?.level === 'notification' ? 'is-notification' : ''}`}>
       <div role="status">{shown && !urgent && <ToastCard key={shown.id} />}</div>

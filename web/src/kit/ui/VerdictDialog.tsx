@@ -4,16 +4,16 @@ import { useWords } from '../app/language.ts'
 import { formWords, listWords } from '../app/words.ts'
 import '../list/list.css'
 
-/** What became of a batch, with the names of what it was about. */
+/** The verdicts of a batch, with the names of its items. */
 export interface BatchOutcome {
   readonly verdicts: readonly Verdict[]
   readonly names: ReadonlyMap<number, string>
 }
 
-/** What could not be done, and what was done otherwise than asked. */
+/** Failed items, and items that were done with a remark. */
 export const isWorthSaying = (verdict: Verdict): boolean => !verdict.done || verdict.message !== undefined
 
-/** Says of each why it was not done, or what else was done with it. */
+/** Lists why items failed, or the remarks on them. */
 export function VerdictDialog({ outcome, onClose }: { outcome: BatchOutcome | undefined; onClose: () => void }) {
   const words = useWords(listWords)
   const form = useWords(formWords)

@@ -4,7 +4,7 @@ import { wireWords } from '../api/words-wire.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
-/** How long a toast stays: a word in passing, what a call had to say, or a notice that arrived. */
+/** The duration of a toast: an acknowledgement, the message of a call, or a notice. */
 export const toastMilliseconds = { base: 1_500, page: 3_000, notification: 4_500 } as const
 export type ToastLevel = keyof typeof toastMilliseconds
 
@@ -13,11 +13,11 @@ export interface Toast {
   readonly tone: ToastTone
   readonly level: ToastLevel
   readonly text: string
-  /** It has had its time and fades away. */
+  /** It is fading out. */
   readonly leaving: boolean
 }
 
-/** The one toast on the screen, if any: a new one takes the place of the old. */
+/** The visible toast; a new one replaces it. */
 export const toastStore = createStore<Toast | undefined>(undefined)
 
 export const fadeMilliseconds = 180
@@ -31,13 +31,13 @@ export function toast(tone: ToastTone, text: string, level: ToastLevel = 'page')
   resumeToast()
 }
 
-/** Texts come from the server, which may have none. */
+/** A fallback for messages without a text. */
 function unsaid(tone: ToastTone): string {
   const words = wordsNow(wireWords)
   return tone === 'success' || tone === 'info' ? words.done : words.notDone
 }
 
-/** Somebody is reading it. */
+/** Pauses the timer while the pointer is on the toast. */
 export function holdToast(): void {
   clearTimeout(timer)
 }

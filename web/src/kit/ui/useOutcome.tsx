@@ -2,7 +2,7 @@ import type { Verdict } from '@keben/core/kit/paging'
 import { useState } from 'react'
 import { type BatchOutcome, VerdictDialog, isWorthSaying } from './VerdictDialog.tsx'
 
-/** Says what could not be done of many, and why: `tell(answer.data.verdicts, names)`. Its dialog stands in `holder`. */
+/** Shows the failures of a batch: `tell(answer.data.verdicts, names)`. The page must render `holder`. */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<BatchOutcome>()
   const tell = (verdicts: readonly Verdict[], names: ReadonlyMap<number, string>): void => {

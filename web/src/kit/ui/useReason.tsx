@@ -8,7 +8,7 @@ export interface ReasonRequest {
   readonly hint?: string
   readonly action: string
   readonly danger?: boolean
-  /** What is to be written, where it is no reason; and whether it may stay empty. */
+  /** The label, if it is not a reason. */
   readonly label?: string
   readonly isOptional?: boolean
 }
@@ -17,7 +17,10 @@ interface Asking extends ReasonRequest {
   readonly answer: (reason: string | undefined) => void
 }
 
-/** Asks why before something is done that others have to live with: `const reason = await ask({ title, action })`. Its dialog stands in `holder`. */
+/**
+ * Asks for a reason that other users will read: `const reason = await ask({ title, action })`. The page must render
+ * `holder`.
+ */
 export function useReason() {
   const [asking, setAsking] = useState<Asking>()
   const ask = (request: ReasonRequest): Promise<string | undefined> =>
@@ -39,7 +42,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
     <Dialog
       title={asking.title}
       action={{ label: asking.action, run: submit, danger: asking.danger ?? false }}
-      // The second half of a double click must not undo the first.
+      // The second half of a double click must not close the dialog.
       asks
       onClose={onLeave}
     >

@@ -6,13 +6,13 @@ import { timeWords } from '../app/words-time.ts'
 
 export interface DeadlineProps {
   readonly until: string
-  /** True where nobody works towards it any more: then only the moment is shown. */
+  /** The deadline no longer applies: only the time is shown. */
   readonly isEnded?: boolean
-  /** What is said in place of the time left. */
+  /** Replaces the time left. */
   readonly note?: ReactNode
 }
 
-/** A deadline with what is left of it by the server's clock: amber in its last two days, red once it is over. */
+/** A deadline with the time left by the server's clock: amber in the last two days, red afterwards. */
 export function Deadline({ until, isEnded = false, note }: DeadlineProps) {
   return (
     <span className="due">

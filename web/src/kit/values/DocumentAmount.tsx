@@ -2,7 +2,7 @@ import { Money } from './Money.tsx'
 import { useWords } from '../app/language.ts'
 import { amountWords } from '../app/words.ts'
 
-/** What a document comes to; it says so where the price of one of its titles was fixed later. */
+/** The amount of a document, marked if a price was corrected later. */
 export function DocumentAmount({ fen, repriced }: { readonly fen: number; readonly repriced: boolean }) {
   const words = useWords(amountWords)
   return (

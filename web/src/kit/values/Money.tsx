@@ -1,6 +1,6 @@
 import { percent, yuan } from '@keben/core/kit/money'
 
-/** Fen as yuan with two digits; zero as a faint dash. */
+/** Fen as yuan with two digits; zero is a faint dash. */
 export function Money({ fen, sign }: { fen: number | null; sign?: boolean }) {
   if (!fen) return <span className="faint">–</span>
   return (

@@ -1,4 +1,4 @@
-/** A number that one can call; on a phone a touch dials it. Nothing where there is none. */
+/** A telephone link, or nothing without a number. */
 export function PhoneLink({ number }: { number: string }) {
   if (!number) return null
   return (

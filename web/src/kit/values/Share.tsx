@@ -1,11 +1,11 @@
 import { figure } from '../app/language.ts'
 import './bars.css'
 
-/** Once something has come, what is missing stands out: a bar of 98 % looks as full as one of 100. */
+/** Marks a started but incomplete bar: 98 % looks as full as 100 %. */
 const shareClass = (className: string, part: number, total: number): string =>
   part > 0 && part < total ? `${className} is-short` : className
 
-/** How many of all are done: the pair of numbers, and a thin bar. */
+/** Part and total, with a thin bar. */
 export function Share({ part, total }: { part: number; total: number }) {
   if (!total) return <span className="faint">–</span>
   return (
@@ -21,14 +21,14 @@ export function Share({ part, total }: { part: number; total: number }) {
   )
 }
 
-/** So many of a hundred, rounded down: all of them only where none is missing. */
+/** The percentage, rounded down, so that 100 means complete. */
 export function percentOf(part: number, total: number): string {
   const share = Math.floor((1000 * part) / total) / 10
   if (part > 0 && share === 0) return '<0.1 %'
   return `${share % 100 === 0 ? share : share.toFixed(1)} %`
 }
 
-/** A part of a whole that stands beside it: how many it is, or which share, and a thin bar. */
+/** A part as a figure or a percentage, with a thin bar; the total is in another column. */
 export function PartOf({ part, total, as = 'figure' }: { part: number; total: number; as?: 'figure' | 'percent' }) {
   if (!total) return <span className="faint">–</span>
   const share = percentOf(part, total)

@@ -8,13 +8,13 @@ export interface StateBarProps<State extends string> {
   readonly counts: Readonly<Record<NoInfer<State>, number>>
   /** From left to right. */
   readonly order: readonly NoInfer<State>[]
-  /** What has not even begun: it leaves the bar empty. */
+  /** The initial state, which leaves the bar empty. */
   readonly blank?: NoInfer<State>
-  /** Says every state beneath, with its count; without it they are told on hovering. */
+  /** Lists the states with counts below; otherwise they are in the tooltip. */
   readonly legend?: boolean
 }
 
-/** How many are in which state, as one bar in the colours of the states' tones. */
+/** The number of items by state, as one bar in the states' colours. */
 export function StateBar<State extends string>({ states, counts, order, blank, legend }: StateBarProps<State>) {
   const language = useLanguage()
   const shown = order.filter((state) => counts[state] > 0)

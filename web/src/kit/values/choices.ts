@@ -1,6 +1,6 @@
 import type { Language } from '@keben/core/kit/language'
 
-/** A closed list with its words, as core writes them: `{ primary: { en: 'Primary', zh: … }, … }`. */
+/** A closed list with its words: `{ primary: { en: 'Primary', zh: … }, … }`. */
 export type Choices = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 export interface ChoiceOption<Value extends string | number = string | number> {
@@ -8,7 +8,9 @@ export interface ChoiceOption<Value extends string | number = string | number> {
   readonly label: string
 }
 
-/** Options for a picker, in a language. In a form they may follow what is filled in; without values, all there are. */
+/**
+ * The options of a picker in a language. In a form they may depend on the values; without values they are all options.
+ */
 export type ChoiceOptions = (language: Language, values?: Readonly<Record<string, unknown>>) => readonly ChoiceOption[]
 
 export const optionsOf =
@@ -16,10 +18,10 @@ export const optionsOf =
   (language) =>
     Object.entries(choices).map(([value, words]) => ({ value, label: words[language] }))
 
-/** The word of a choice; what is unknown stands for itself. */
+/** The word of a choice; an unknown value stands for itself. */
 export const choiceWord = (choices: Choices, value: string, language: Language): string =>
   choices[value]?.[language] ?? value
 
-/** Whether the same are chosen, in whatever order; none is chosen twice. */
+/** Compares as sets. */
 export const hasSame = <Chosen>(one: readonly Chosen[], other: readonly Chosen[]): boolean =>
   one.length === other.length && one.every((chosen) => other.includes(chosen))

@@ -15,7 +15,7 @@ import type { ReceivingViewer } from '../endpoints-by-role.ts'
 import { arrivalWords } from './words.ts'
 import '../deliveries.css'
 
-/** Arrivals of whoever receives: a note is scanned or typed and opens to be confirmed; beneath it, all that is coming. */
+/** A receiver's arrivals: scanning or typing a note's number opens it; below is the list of deliveries on their way. */
 export function ArrivalsPage({ path, side }: { path: ScreenPath; side: ReceivingViewer }) {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
@@ -24,7 +24,7 @@ export function ArrivalsPage({ path, side }: { path: ScreenPath; side: Receiving
   return <DeliveryList name={`arrivals${path}`} title={title} side={side} above={<NoteFinder />} />
 }
 
-/** The number of a note in what a code says: an address with `note=`, or the number itself. */
+/** The note's number from a scanned code: a URL with `note=`, or the number itself. */
 export function noteIn(code: string): string {
   const text = code.trim()
   try {
@@ -34,7 +34,7 @@ export function noteIn(code: string): string {
   }
 }
 
-/** Finds a delivery by the number on its note. An address that names one opens it at once. */
+/** Finds a delivery by its number. A URL that names one opens it. */
 export function NoteFinder() {
   const words = useWords(arrivalWords)
   const { search, go } = useAddress()

@@ -17,7 +17,7 @@ import { useActionToast } from '../../../kit/document/useActionToast.ts'
 const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
   lines.flatMap((line) => (line.sent ? [{ ...line, copies: line.sent }] : []))
 
-/** Whoever received a delivery says what arrived: all as on the note in one touch, or what differed, line by line. */
+/** The receiver confirms a delivery: complete in one touch, or with differences by line. */
 export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; order: SendOrderDocument; back: string }) {
   const words = useWords(markWords)
   const language = useLanguage()

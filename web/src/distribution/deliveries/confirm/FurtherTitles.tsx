@@ -7,7 +7,7 @@ import { takesScans } from '../../../kit/scan/useScanner.ts'
 import type { DeliveryMarking } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
 
-/** Titles that were in the parcels and not on the note: found by what stands on their backs. */
+/** Titles in the parcels that are not on the note, found by ISBN. */
 export function FurtherTitles({ marking }: { marking: DeliveryMarking }) {
   const words = useWords(markWords)
   const [isOpen, setOpen] = useState(false)

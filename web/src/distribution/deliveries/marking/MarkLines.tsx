@@ -17,13 +17,13 @@ import './marking.css'
 export interface MarkLinesProps {
   readonly lines: readonly NoteLine[]
   readonly marking: DeliveryMarking
-  /** Laid ready: fewer, with a reason. Received: missing, damaged, too many. */
+  /** Picking: fewer copies, with a reason. Confirming: missing, damaged, surplus. */
   readonly kind: 'pick' | 'confirm'
-  /** Whether what is wrong is said: from the first try on. */
+  /** Errors show after the first attempt to continue. */
   readonly tried: boolean
 }
 
-/** The lines of a note, to be ticked off one by one, by hand or by scanner; what differs opens where it stands. */
+/** The lines of a note, ticked off by hand or by scanner; differing lines expand. */
 export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
   const words = useWords(markWords)
   const box = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
   )
 }
 
-/** A scan ticks its line off and leads to it; one that means several asks which. */
+/** A scan ticks its line off and scrolls to it; if it matches several, the user chooses. */
 function useFinding(lines: readonly NoteLine[], marking: DeliveryMarking, clear: () => void) {
   const words = useWords(markWords)
   const { frame, last, goTo } = useCountFrame()

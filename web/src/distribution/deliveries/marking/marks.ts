@@ -1,6 +1,6 @@
 /*
- * Whoever lays a delivery ready, or unpacks one, goes by its note: most lines are as they stand there and are ticked off,
- * a few differ and are marked. What nobody mentions is as on the note.
+ * When picking or confirming a delivery, most lines match the note and are ticked off; a few differ and are marked.
+ * Lines without a mark match the note.
  */
 
 /** A line of the note. */
@@ -10,13 +10,13 @@ export interface NoteLine {
   readonly isbn: string
   readonly bookCode: string
   readonly subjectId: number
-  /** On the note. */
+  /** The copies on the note. */
   readonly copies: number
   readonly copiesPerPack: number
   readonly packsPerCase: number
 }
 
-/** How a line differs: of what is on the note so many are missing or damaged, or there were more. */
+/** The difference of a line: missing, damaged or surplus copies. */
 export interface DeliveryLineMark {
   readonly missing: number
   readonly damaged: number
@@ -25,7 +25,7 @@ export interface DeliveryLineMark {
 }
 export const noMark: DeliveryLineMark = { missing: 0, damaged: 0, surplus: 0, reason: '' }
 
-/** A title that was in the parcels and not on the note. */
+/** A title in the parcels that is not on the note. */
 export interface UnlistedTitle {
   readonly bookId: number
   readonly title: string
@@ -43,7 +43,7 @@ export const unmarked: DeliveryLineMarks = { ticked: [], marks: {}, further: [] 
 export const differs = ({ missing, damaged, surplus }: DeliveryLineMark): boolean => missing + damaged + surplus > 0
 export const markOf = ({ marks }: DeliveryLineMarks, id: number): DeliveryLineMark => marks[id] ?? noMark
 
-/** Good copies: what is on the note less what is missing or damaged. */
+/** Good copies: those on the note less missing and damaged ones. */
 export const goodOf = ({ copies }: Pick<NoteLine, 'copies'>, { missing, damaged }: DeliveryLineMark): number =>
   copies - missing - damaged
 
@@ -52,7 +52,7 @@ export const withTick = (all: DeliveryLineMarks, id: number, isTicked: boolean):
   ticked: isTicked ? [...new Set([...all.ticked, id])] : all.ticked.filter((one) => one !== id),
 })
 
-/** Whoever marks a line has looked at it. */
+/** Marking a line also ticks it off. */
 export const withMark = (all: DeliveryLineMarks, id: number, mark: DeliveryLineMark | undefined): DeliveryLineMarks => {
   const { [id]: _gone, ...others } = all.marks
   const marks: Record<number, DeliveryLineMark> = mark ? { ...others, [id]: mark } : others

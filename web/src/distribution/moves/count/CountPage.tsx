@@ -25,7 +25,7 @@ import { useFinishing } from './useFinishing.ts'
 import { VehicleFields, noVehicle } from '../../../ledgers/stock/VehicleFields.tsx'
 import '../moves.css'
 
-/** A keeper picks what is to leave, or counts what has come: with a scanner, with thumbs, or by keyboard alone. */
+/** A keeper picks or counts a move: by scanner, touch or keyboard. */
 export function CountPage({ move, side, back }: { move: MoveDocument; side: MoveSide; back: BackLink }) {
   const words = useWords(moveScreenWords)
   const printing = usePrinting()

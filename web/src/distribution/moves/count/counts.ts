@@ -1,7 +1,7 @@
 import type { ArrivedInput, MoveLine, PickedInput } from '@keben/core/distribution/moves/shapes'
 import type { MoveSide } from '@keben/core/distribution/moves/states'
 
-/** What was counted of a line; nothing typed is no zero. */
+/** The count of a line; empty is not zero. */
 export interface MoveCount {
   readonly good: number | null
   readonly damaged: number | null
@@ -9,10 +9,10 @@ export interface MoveCount {
 }
 export type MoveCounts = Readonly<Record<number, MoveCount>>
 
-/** What is to be there: to be moved on the way out, sent on the way in. */
+/** The expected copies: planned when outbound, sent when inbound. */
 export const expectedOf = (line: MoveLine, side: MoveSide): number => (side === 'out' ? line.copies : line.sent)
 
-/** What the server knows of it already. */
+/** The saved count. */
 export const savedCount = (line: MoveLine, side: MoveSide): MoveCount =>
   side === 'out'
     ? { good: line.picked, damaged: null, reason: line.pickedReason }
@@ -21,11 +21,11 @@ export const savedCount = (line: MoveLine, side: MoveSide): MoveCount =>
 export const isCounted = ({ good }: MoveCount): boolean => good !== null
 export const totalOf = ({ good, damaged }: MoveCount): number => (good ?? 0) + (damaged ?? 0)
 
-/** Counted less expected: below nothing where copies are missing. */
+/** Counted less expected; negative if copies are missing. */
 export const differenceOf = (line: MoveLine, count: MoveCount, side: MoveSide): number =>
   isCounted(count) ? totalOf(count) - expectedOf(line, side) : 0
 
-/** Fewer than there should be, and nobody has said why. */
+/** Copies are missing without a reason. */
 export const lacksReason = (line: MoveLine, count: MoveCount, side: MoveSide): boolean =>
   differenceOf(line, count, side) < 0 && !count.reason.trim()
 
@@ -35,14 +35,14 @@ export const asExpected = (line: MoveLine, count: MoveCount, side: MoveSide): Mo
 })
 
 export type MoveScanMode = 'pack' | 'copy'
-/** A scan adds a pack or a copy; never beyond what there should be, which a scanner cannot know better. */
+/** A scan adds a pack or a copy, up to the expected copies. */
 export const scanned = (line: MoveLine, count: MoveCount, side: MoveSide, mode: MoveScanMode): MoveCount => {
   const more = mode === 'pack' ? line.copiesPerPack : 1
   const most = expectedOf(line, side) - (count.damaged ?? 0)
   return { ...count, good: Math.max(count.good ?? 0, Math.min(most, (count.good ?? 0) + more)) }
 }
 
-/** As the calls want them: of what was counted. */
+/** The call's input: the counted lines. */
 export const pickedLines = (lines: readonly MoveLine[], countOf: (line: MoveLine) => MoveCount): PickedInput[] =>
   lines
     .filter((line) => isCounted(countOf(line)))

@@ -12,7 +12,7 @@ import {
   totalOf,
 } from './counts.ts'
 
-/** The count of one move by one keeper: what was saved before, and what was typed since. */
+/** A keeper's count of a move: saved figures and later changes. */
 export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
   const {
     draft: typed,
@@ -24,7 +24,7 @@ export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
     isChanged,
     holder,
   } = useDraft<MoveCounts>(() => ({}))
-  // What never left has nothing to count.
+  // Lines that were not sent are not counted.
   const lines = side === 'in' ? all.filter(({ sent }) => sent > 0) : all
   const countOf = (line: MoveLine): MoveCount => typed[line.id] ?? savedCount(line, side)
   const change = (line: MoveLine, next: (count: MoveCount) => MoveCount, step?: string) =>
@@ -35,7 +35,7 @@ export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
     change,
     isChanged,
     holder,
-    /** What has no number yet is there as it should be; one step back is possible. */
+    /** Sets uncounted lines to the expected copies; undo reverts it. */
     fillRest: () =>
       changeMany((now) => {
         const rest = lines.filter((line) => !isCounted(countOf(line)))
@@ -43,7 +43,7 @@ export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
       }),
     undo: undoMany,
     values,
-    /** It is saved, and stands in the lines from now on. */
+    /** The count is saved, so the lines have it. */
     forget: () => restart({}),
     counted: lines.filter((line) => isCounted(countOf(line))).length,
     silent: lines.filter((line) => lacksReason(line, countOf(line), side)).length,

@@ -16,10 +16,10 @@ interface DraftLinesProps {
   readonly onRemove: (bookId: number) => void
 }
 
-/** More than lies free there: it could not be issued like this. */
+/** More copies than are free; the move could not be issued. */
 const tooMany = ({ copies, freeNow }: MoveDraftLine): boolean => freeNow !== null && (copies ?? 0) > freeNow
 
-/** The titles of a draft: how many of each, and a word why. */
+/** The titles of a draft with copies and remarks. */
 export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps) {
   const words = useWords(moveScreenWords)
   const columns: readonly Column<MoveDraftLine>[] = [

@@ -23,7 +23,7 @@ import { DraftLines } from './DraftLines.tsx'
 import { type MoveDraftLine, draftOf, isWritable, titleOf, writtenDraft } from './draft.ts'
 import '../moves.css'
 
-/** A draft: from where to where, which titles, how many; saved, and issued from here. */
+/** A draft: warehouses, titles and copies. It can be saved and issued. */
 export function DraftPage({ move, back }: { move?: MoveDocument; back: BackLink }) {
   const words = useWords(moveScreenWords)
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: BackLink 
     const found = books.find((book) => book.id === id)
     if (found) add(titleOf(found))
   }
-  /** Undefined where it was refused. */
+  /** Undefined after a refusal. */
   async function write(): Promise<MoveDocument | undefined> {
     const answer = await save.run(writtenDraft(draft, move))
     if (!answer) return undefined

@@ -12,7 +12,7 @@ export interface MoveDraftLine {
   readonly subjectId: number
   readonly copies: number | null
   readonly reason: string
-  /** Known once it was saved. */
+  /** Known after the first save. */
   readonly facts: LaneFacts | null
   readonly freeNow: number | null
 }
@@ -49,7 +49,7 @@ interface FoundBook {
   readonly subjectId?: number
 }
 
-/** A title that was just added: how many is to be said. */
+/** A new line without copies. */
 export const titleOf = ({ id, code, name, isbn, subjectId = 1 }: FoundBook): MoveDraftLine => ({
   bookId: id,
   bookCode: code,
@@ -62,7 +62,7 @@ export const titleOf = ({ id, code, name, isbn, subjectId = 1 }: FoundBook): Mov
   freeNow: null,
 })
 
-/** Both ends are named and differ, and every line says how many. */
+/** Both warehouses are set and differ, and every line has copies. */
 export const isWritable = ({ fromWarehouseId, toWarehouseId, lines }: MoveDraft): boolean =>
   fromWarehouseId !== null &&
   toWarehouseId !== null &&

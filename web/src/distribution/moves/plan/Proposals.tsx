@@ -14,7 +14,7 @@ import { type MovePlanEdits, laneKey, writtenLines } from './edits.ts'
 import { LanePanel } from './LanePanel.tsx'
 import '../moves.css'
 
-/** What could be moved now, lane by lane, with the reason of each line; to be corrected, kept as drafts, or issued. */
+/** The proposed moves by lane with reasons; they can be edited, saved as drafts, or issued. */
 export function Proposals({ title }: { title: string }) {
   const words = useWords(moveScreenWords)
   const [options, setOptions] = useState({ belowSafety: false, belowOwed: false })
@@ -26,7 +26,7 @@ export function Proposals({ title }: { title: string }) {
   const busy = save.busy || issue.busy
   const plan = query.data
 
-  /** One after the other: what could not be saved is told, the rest stands. */
+  /** Sequential; failures are reported, and the rest is saved. */
   async function make(moves: readonly ProposedMove[], isIssued: boolean): Promise<void> {
     const made = new Map<number, string>()
     for (const move of moves) {
@@ -115,7 +115,7 @@ export function Proposals({ title }: { title: string }) {
   )
 }
 
-/** What was made of a lane is no longer being typed. */
+/** Removes the edits of saved lanes. */
 function without(edits: MovePlanEdits, moves: readonly ProposedMove[]): MovePlanEdits {
   const gone = moves.map(laneKey)
   return Object.fromEntries(Object.entries(edits).filter(([key]) => !gone.some((lane) => key.startsWith(`${lane}:`))))

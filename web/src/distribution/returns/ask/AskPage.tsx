@@ -41,14 +41,14 @@ import '../returns.css'
 
 interface AskPageProps {
   readonly kind: ReturnKind
-  /** None for a new one. */
+  /** Undefined for a new return. */
   readonly document?: ReturnDocument
-  /** The delivery that one came from: its lines alone are offered. */
+  /** Offers only the lines of this delivery. */
   readonly of?: number | undefined
   readonly back: BackLink
 }
 
-/** A return is written: what comes back is chosen from what was confirmed, or from what a supplier brought. */
+/** Edits a return: lines are chosen from confirmed deliveries, or from a supplier's receipts. */
 export function AskPage({ kind, document, of, back }: AskPageProps) {
   const words = useWords(returnScreenWords)
   const client = useQueryClient()
@@ -74,7 +74,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   const [first] = lines
   const address = { return: named, ...(of && { of: String(of) }) }
 
-  /** Undefined where it was refused. */
+  /** Undefined after a refusal. */
   async function write(): Promise<ReturnDocument | undefined> {
     const answer = await save.run(writtenDraft(draft, document))
     if (!answer) return undefined
@@ -198,7 +198,7 @@ function Why({
   )
 }
 
-/** The lines with what may come back of each now: a draft that was opened again does not know. */
+/** The lines with the copies that can still be returned, which a reopened draft lacks. */
 function useLeft({ kind, lines }: ReturnDraft, document: ReturnDocument | undefined): readonly ReturnDraftLine[] {
   const bookIds = document ? [...new Set(document.lines.map(({ bookId }) => bookId))] : []
   const query = { bookIds, pageSize: 200 }

@@ -15,7 +15,7 @@ import { type ReturnDraftLine, ofDelivery, ofSupplier } from './draft.ts'
 
 interface ChoicesProps {
   readonly address: Readonly<Record<string, string>>
-  /** Whether a row can still be put into the return. */
+  /** True if the row can be added to the return. */
   readonly mayAdd: (line: ReturnDraftLine) => boolean
   readonly onAdd: (lines: readonly ReturnDraftLine[]) => void
 }

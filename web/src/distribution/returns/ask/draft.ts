@@ -23,7 +23,7 @@ export interface ReturnDraftLine {
   readonly sourceNumber: string
   /** None until the server has said so: of a draft that was just opened. */
   readonly left: number | null
-  /** None until somebody has said how many. */
+  /** Null until entered. */
   readonly copies: number | null
 }
 
