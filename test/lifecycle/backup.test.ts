@@ -64,7 +64,7 @@ function keepWriting(db: Db) {
 async function run(script: string, folder: string, argument: string) {
   const env = { ...process.env, KEBEN_DATA: folder, KEBEN_DEMO: 'off', DATABASE_URL: '' }
   const program = startProgram(process.execPath, [join(root, 'scripts', script), argument], { env })
-  return { code: await program.ended, said: program.output() }
+  return { code: await program.ended, output: program.output() }
 }
 
 describe('a backup of the embedded database', () => {
@@ -180,7 +180,7 @@ describe('a backup of the embedded database', () => {
     })
     expect(await run('backup.ts', data, options.into)).toEqual({
       code: 0,
-      said: expect.stringContaining(' bytes, checked.'),
+      output: expect.stringContaining(' bytes, checked.'),
     })
     await withDatabase(database.connection, (db) => db.primary.run(sql`update book set title = 'Typed over'`))
     await database.stop()
@@ -189,11 +189,11 @@ describe('a backup of the embedded database', () => {
     const [backup] = await backupsIn(options.into)
     expect(await run('restore.ts', data, backup?.path ?? '')).toEqual({
       code: 0,
-      said: expect.stringContaining('is restored, and everything adds up'),
+      output: expect.stringContaining('is restored, and everything adds up'),
     })
     expect(await run('restore.ts', data, backup?.path ?? '')).toEqual({
       code: 1,
-      said: expect.stringContaining('holds a database'),
+      output: expect.stringContaining('holds a database'),
     })
     const restored = await startEmbedded({ dataDir: options.dataDir })
     const found = await withDatabase(restored.connection, (db) => everythingIn(db.primary))

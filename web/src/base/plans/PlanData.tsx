@@ -92,7 +92,7 @@ function PlanDataList() {
             width: 216,
             screenOnly: true,
             phone: 'subtitle',
-            render: (plan: PlanDataRow) => <Kept plan={plan} />,
+            render: (plan: PlanDataRow) => <KeepReason plan={plan} />,
           },
         ]}
         filters={planFilters}
@@ -155,7 +155,7 @@ function Deleting({ plan, onClose }: { plan: PlanDataRow; onClose: () => void })
 }
 
 /** Why a plan cannot be deleted. */
-function Kept({ plan: { kept } }: { plan: PlanDataRow }) {
+function KeepReason({ plan: { kept } }: { plan: PlanDataRow }) {
   const words = useWords(planDataWords)
   return kept ? (
     <span className="cut" title={kept}>

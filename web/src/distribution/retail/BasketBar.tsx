@@ -42,7 +42,7 @@ export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) 
       ) : (
         <span className="sub">{words.basketEmpty}</span>
       )}
-      <span className="sub retail-basket-kept">
+      <span className="sub retail-basket-saved">
         {basket.isSaving ? words.saving : saved ? words.saved : words.keys}
       </span>
       <span className="grow" />

@@ -95,7 +95,7 @@ export function partBarsOption(
           show: true,
           position: 'right',
           fontSize: 11,
-          formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex]?.said ?? '',
+          formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex]?.label ?? '',
         },
       },
       { ...lying, name: part, ink: '--pine', z: 3, data: bars.map((bar) => bar.part) },

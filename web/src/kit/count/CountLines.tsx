@@ -222,7 +222,7 @@ export function ScanFeedbackLine({
   if (!feedback && !hint) return null
   const look = feedback ? (feedback.isBad ? 'is-bad' : 'is-good') : 'sub'
   return (
-    <p className={`count-said small ${look}`} role="status">
+    <p className={`count-feedback small ${look}`} role="status">
       {feedback?.text ?? hint}
     </p>
   )

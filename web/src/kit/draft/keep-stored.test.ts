@@ -21,7 +21,7 @@ function storing(pauseMilliseconds?: number) {
   const values = createTypedValues({ copies: 0 })
   const stored: number[] = []
   const timer = keepStored(values, () => stored.push(values.get().copies), pauseMilliseconds)
-  return { stored, kept: timer, type: (copies: number) => values.write({ copies }), undo: values.undo }
+  return { stored, timer, type: (copies: number) => values.write({ copies }), undo: values.undo }
 }
 
 it('stores every change at once, and what is undone', () => {
@@ -45,9 +45,9 @@ it('stores after a pause, without waiting until nobody types any more', () => {
 })
 
 it('stores nothing of what was forgotten, until somebody goes on', () => {
-  const { stored, kept, type } = storing()
+  const { stored, timer, type } = storing()
   type(1)
-  kept.forget()
+  timer.forget()
   listeners.get('pagehide')?.()
   expect(stored).toEqual([1])
   type(2)
@@ -55,9 +55,9 @@ it('stores nothing of what was forgotten, until somebody goes on', () => {
 })
 
 it('stores what is left when it stops, and listens no more', () => {
-  const { stored, kept, type } = storing(200)
+  const { stored, timer, type } = storing(200)
   type(1)
-  kept.stop()
+  timer.stop()
   type(2)
   vi.advanceTimersByTime(1000)
   expect([stored, listeners.size]).toEqual([[1], 0])

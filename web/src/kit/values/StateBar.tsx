@@ -29,7 +29,7 @@ export function StateBar<State extends string>({ states, counts, order, blank, l
   )
   if (!legend) return bar
   return (
-    <div className="state-bar-told">
+    <div className="state-bar-legend">
       {bar}
       <ul>
         {order.map((state) => (

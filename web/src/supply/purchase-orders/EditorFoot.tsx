@@ -64,7 +64,7 @@ export function EditorFoot({ draft, booksInHand, writing, tried, wrong, news, on
           onChange={(event) => writing.setRemark(event.target.value)}
         />
       </label>
-      <p className={problem ? 'purchase-said is-bad' : 'purchase-said sub'} role="status">
+      <p className={problem ? 'purchase-status is-bad' : 'purchase-status sub'} role="status">
         {problem || news || status}
         {!problem && late > 0 && <b className="is-late"> {words.lateLines(late, booksInHand)}</b>}
         {problem && wrong.rows.length > 0 && (

@@ -56,5 +56,5 @@ export function useFinishing({ move: { id, version }, side, counting, vehicle }:
     follow(answer.data)
     toast(moveSteps[side === 'out' ? 'sendOut' : 'complete'][language], answer.data.number)
   }
-  return { save, finish, said: message, busy: countOut.busy || send.busy || countIn.busy || complete.busy }
+  return { save, finish, message, busy: countOut.busy || send.busy || countIn.busy || complete.busy }
 }

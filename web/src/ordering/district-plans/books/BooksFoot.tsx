@@ -103,14 +103,14 @@ function useSaving(plan: DistrictPlanDocument, choice: BookChoice) {
   // New ticks outdate the message.
   const [last, setLast] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()
   const message = last?.of === choice.chosen ? last.text : ''
-  const setSaid = (text: string) => setLast({ of: choice.chosen, text })
+  const setMessage = (text: string) => setLast({ of: choice.chosen, text })
   const toast = useActionToast()
   const { planId } = plan
   // After two saves in a row, the version is newer than the query's data.
   const reached = useRef(plan.version)
   const version = () => Math.max(reached.current, plan.version)
   const choosing = useAction(chooseBooks, {
-    onRefused: ({ code }) => code === 'stale_version' && setSaid(words.stale),
+    onRefused: ({ code }) => code === 'stale_version' && setMessage(words.stale),
   })
   const fixing = useAction(fixChoice)
   const completing = useAction(repairSchoolPlans)
@@ -123,12 +123,12 @@ function useSaving(plan: DistrictPlanDocument, choice: BookChoice) {
     toast(plan.state === 'open' ? words.saveAndComplete : words.save, plan.planName)
     if (plan.state !== 'open') return true
     const made = await completing.run({ planId })
-    if (made) setSaid(words.completed(made.data.completed, made.data.lines))
+    if (made) setMessage(words.completed(made.data.completed, made.data.lines))
     return true
   }
   const fix = async () => {
     if (choice.dirty && !(await save())) return
     if (await fixing.run({ planId, version: version() })) toast(words.fix, plan.planName)
   }
-  return { save, fix, said: message, busy: choosing.busy || fixing.busy || completing.busy }
+  return { save, fix, message, busy: choosing.busy || fixing.busy || completing.busy }
 }
