@@ -13,7 +13,7 @@ import { useSession } from '../../kit/session/session.ts'
 import { usePrintMany } from '../../office/paper/usePrintMany.tsx'
 import { allTabs, deliveryColumns, deliveryFilters, sentStates, sentTabs } from './columns.tsx'
 import { SendMany } from './keeper/SendMany.tsx'
-import { type DeliveryViewer, isReceiver, sides, sheetOf } from './endpoints-by-role.ts'
+import { type DeliveryViewer, isReceiver, endpointsByRole, sheetOf } from './endpoints-by-role.ts'
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 
@@ -64,7 +64,7 @@ export function DeliveryList({
       <ListScreen
         name={name}
         title={title}
-        endpoint={sides[side].list}
+        endpoint={endpointsByRole[side].list}
         words={deliveryWords}
         counted={isReceiver(side) ? words.deliveries : words.orders}
         summed={({ copies, sentCopies, parcels, unsettled, listFen, netFen }) => [

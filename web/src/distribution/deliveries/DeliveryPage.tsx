@@ -30,7 +30,7 @@ import { ConfirmPage } from './confirm/ConfirmPage.tsx'
 import { PickPage } from './keeper/PickPage.tsx'
 import { SendPanel } from './keeper/SendPanel.tsx'
 import { lineColumns } from './line-columns.tsx'
-import { type DeliveryViewer, isReceiver, sides, sheetOf } from './endpoints-by-role.ts'
+import { type DeliveryViewer, isReceiver, endpointsByRole, sheetOf } from './endpoints-by-role.ts'
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 import './deliveries.css'
@@ -47,7 +47,7 @@ export function DeliveryPage({ side, id, back }: { side: DeliveryViewer; id: num
   const returning = role && returnScreens[role]
   return (
     <DocumentScreen
-      endpoint={sides[side].info}
+      endpoint={endpointsByRole[side].info}
       id={id}
       back={{ label: back }}
       missing={words.missing}

@@ -23,7 +23,7 @@ import {
 import { downloadSendOrders, downloadShopSendOrders } from '../../office/spreadsheets/files.ts'
 
 /** The endpoints of send orders by role; list and document are the same. */
-export const sides = {
+export const endpointsByRole = {
   company: { list: listSendOrders, info: sendOrderInfo },
   keeper: { list: listKeeperSendOrders, info: keeperSendOrderInfo },
   shops: { list: listShopSendOrders, info: keeperSendOrderInfo },
@@ -38,7 +38,7 @@ export const sides = {
 /** Orders of shops have a sheet of their own. */
 export const sheetOf = (side: DeliveryViewer) =>
   side === 'shop' || side === 'shops' ? downloadShopSendOrders : downloadSendOrders
-export type DeliveryViewer = keyof typeof sides
+export type DeliveryViewer = keyof typeof endpointsByRole
 
 /** Receivers see sent orders and confirm them. */
 export type ReceivingViewer = 'school' | 'district' | 'shop'

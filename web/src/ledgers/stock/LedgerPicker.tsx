@@ -10,7 +10,7 @@ import { ScanButton } from '../../kit/scan/ScanButton.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { useBookByCode } from './useBookByCode.ts'
-import { type StockViewer, ledgerSearch, sides } from './endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, endpointsByRole } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 
 interface LedgerPickerProps {
@@ -41,7 +41,7 @@ export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
         if (bookId && warehouseId) go(ledgerSearch(bookId, warehouseId))
       }}
     >
-      <h1>{screenTitle(sides[side].ledgerPath, language)}</h1>
+      <h1>{screenTitle(endpointsByRole[side].ledgerPath, language)}</h1>
       <p className="sub">{words.chooseTitleHint}</p>
       <label className="grid gap-4">
         <span>{names.bookId}</span>

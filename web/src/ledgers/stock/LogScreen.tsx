@@ -9,7 +9,7 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { downloadStockLog } from '../../office/spreadsheets/files.ts'
 import { logColumns, logFilters } from './entry-columns.tsx'
 import { linkOf } from './links.ts'
-import { type StockViewer, ledgerSearch, sides } from './endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, endpointsByRole } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 import './stock.css'
 
@@ -18,7 +18,7 @@ export function LogScreen({ side }: { side: StockViewer }) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { log, logPath, ledgerPath } = sides[side]
+  const { log, logPath, ledgerPath } = endpointsByRole[side]
   const columns = useMemo(() => logColumns(side), [side])
   const toLedger = ({ bookId, warehouseId }: StockEntry) =>
     void navigate({ to: ledgerPath, search: () => ledgerSearch(bookId, warehouseId) as never })

@@ -12,7 +12,7 @@ import { type PageView, PageViews } from '../../kit/ui/PageViews.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { downloadStock } from '../../office/spreadsheets/files.ts'
 import { columnsOf, concernTabs, filtersOf } from './columns.tsx'
-import { type StockViewer, ledgerSearch, sides } from './endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, endpointsByRole } from './endpoints-by-role.ts'
 import { TitleDrawer } from './title/TitleDrawer.tsx'
 import { stockScreenWords } from './words.ts'
 import './stock.css'
@@ -56,7 +56,7 @@ function StockList({ side, by, onCount }: StockListProps) {
   const navigate = useNavigate()
   const { search, go } = useAddress()
   const opened = idIn(search, 'title')
-  const { list, stockPath, ledgerPath } = sides[side]
+  const { list, stockPath, ledgerPath } = endpointsByRole[side]
   const open = ({ bookId, warehouseId }: StockRow) => {
     if (bookId !== null) go({ title: String(bookId) })
     else void navigate({ to: '.', search: () => ({ warehouseIds: String(warehouseId) }) as never })
@@ -66,7 +66,7 @@ function StockList({ side, by, onCount }: StockListProps) {
   return (
     <>
       {/* Head office may narrow by company as well; otherwise the three take and answer the same. */}
-      <ListScreen<StockRow, InputOf<typeof sides.manage.list.input>, StockSums>
+      <ListScreen<StockRow, InputOf<typeof endpointsByRole.manage.list.input>, StockSums>
         name={`stock-${by}`}
         title={screenTitle(stockPath, language)}
         endpoint={list}

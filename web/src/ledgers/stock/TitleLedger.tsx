@@ -17,7 +17,7 @@ import { Amounts } from './Amounts.tsx'
 import { ledgerColumns, ledgerFilters } from './entry-columns.tsx'
 import { LedgerPicker } from './LedgerPicker.tsx'
 import { linkOf } from './links.ts'
-import { type StockViewer, ledgerSearch, sides } from './endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, endpointsByRole } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 import '../../kit/document/document.css'
 import './stock.css'
@@ -43,8 +43,8 @@ function Ledger({ side, place }: { side: StockViewer; place: Place }) {
   const title = query.data
   const here = title?.warehouses.find(({ warehouseId }) => warehouseId === place.warehouseId)
   const back = (
-    <Link className="document-back no-print" to={sides[side].stockPath} search={{}}>
-      ← {screenTitle(sides[side].stockPath, language)}
+    <Link className="document-back no-print" to={endpointsByRole[side].stockPath} search={{}}>
+      ← {screenTitle(endpointsByRole[side].stockPath, language)}
     </Link>
   )
   if (query.isPending) return <Loader page />
@@ -113,9 +113,9 @@ function Entries({ side, place }: { side: StockViewer; place: Place }) {
   return (
     <ListScreen
       name="stock-ledger"
-      title={screenTitle(sides[side].ledgerPath, language)}
+      title={screenTitle(endpointsByRole[side].ledgerPath, language)}
       heading={2}
-      endpoint={sides[side].log}
+      endpoint={endpointsByRole[side].log}
       words={stockWords}
       counted={words.entries}
       isMore={({ more }) => more}

@@ -8,7 +8,7 @@ import {
 } from '@keben/core/ledgers/stock/contract'
 
 /** The stock endpoints and screens by role. */
-export const sides = {
+export const endpointsByRole = {
   business: {
     list: listBusinessStock,
     log: businessStockLog,
@@ -31,7 +31,7 @@ export const sides = {
     logPath: '/sys/stockLog/manage',
   },
 } as const
-export type StockViewer = keyof typeof sides
+export type StockViewer = keyof typeof endpointsByRole
 
 /** The search parameters of a ledger. */
 export const ledgerSearch = (bookId: number, warehouseId: number): Record<string, string> => ({

@@ -1,7 +1,7 @@
 import type { StockEntry } from '@keben/core/ledgers/stock/shapes'
 import { addressOf, isFindable } from '@keben/core/office/desk/find'
 import type { Role } from '@keben/core/roles'
-import { type StockViewer, sides } from './endpoints-by-role.ts'
+import { type StockViewer, endpointsByRole } from './endpoints-by-role.ts'
 
 interface LinkedDocument {
   readonly thing: string
@@ -16,7 +16,7 @@ export const linkTo = (role: Role, { thing, id, number }: LinkedDocument) =>
 /** From an entry of the ledger to its document; where there is no screen for it, to everything that it moved. */
 export const linkOf = (side: StockViewer, { thing, thingId: id, number, ...entry }: StockEntry) =>
   linkTo(side, { thing: side === 'warehouse' && comesIn(thing, entry) ? 'moveIn' : thing, id, number }) ?? {
-    to: sides[side].logPath,
+    to: endpointsByRole[side].logPath,
     search: { number, planIds: 'all' },
   }
 

@@ -3,7 +3,7 @@ import { useOpen } from '../../kit/app/address.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { chosenColumns, ownTabs, planFilter } from './columns.tsx'
-import { type PatchViewer, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, endpointsByRole } from './endpoints-by-role.ts'
 import { patchScreenWords } from './words.ts'
 
 /** The titles of all of a party's orders in one list. */
@@ -14,7 +14,7 @@ export function ChosenList({ side, title }: { side: PatchViewer; title: string }
     <ListScreen
       name={`patch-titles-${side}`}
       title={title}
-      endpoint={sides[side].chosen}
+      endpoint={endpointsByRole[side].chosen}
       words={patchWords}
       counted={words.countLines}
       summed={({ copies }) => [words.copies(copies)]}

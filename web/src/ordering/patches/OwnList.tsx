@@ -9,7 +9,7 @@ import { batchAction } from '../../kit/list/kept.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { listWords } from '../../kit/app/words.ts'
 import { ownColumns, ownTabs, planFilter } from './columns.tsx'
-import { type PatchViewer, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, endpointsByRole } from './endpoints-by-role.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
 
@@ -26,7 +26,7 @@ export function OwnList({
   const words = useWords(patchScreenWords)
   const navigate = useNavigate()
   const open = useOpen('patch')
-  const { list, del } = sides[side]
+  const { list, del } = endpointsByRole[side]
   const create = () => void navigate({ to: '.', search: () => ({ ...viewFor(side), patch: 'new' }) as never })
   return (
     <ListScreen
@@ -54,7 +54,7 @@ export function OwnList({
           danger: true,
         }),
       ]}
-      onDownload={(filter, _columns, name) => download(sides[side].download, { filter }, name)}
+      onDownload={(filter, _columns, name) => download(endpointsByRole[side].download, { filter }, name)}
       extra={<WindowLine window={window} />}
     />
   )

@@ -14,7 +14,7 @@ import { DeletePatch } from './DeletePatch.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { PatchEditor } from './PatchEditor.tsx'
 import { Rejection } from './Rejection.tsx'
-import { type PatchViewer, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, endpointsByRole } from './endpoints-by-role.ts'
 import { usePatchSteps } from './usePatchSteps.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
@@ -30,7 +30,7 @@ export function PatchPage({ side, id, back }: { side: PatchViewer; id: number; b
   const fields = patchWords[useLanguage()]
   return (
     <DocumentScreen
-      endpoint={sides[side].info}
+      endpoint={endpointsByRole[side].info}
       id={id}
       back={{ label: back }}
       missing={words.missing}
@@ -112,10 +112,10 @@ export function NewPatch({ side, window, back }: { side: PatchViewer; window: Pa
 /** The offer does not change while a user edits. The call is the same for all roles. */
 function useOffer(side: PatchViewer, planId: number, campusId: number | undefined) {
   const ofSchool = useEndpoint(
-    sides.school.books,
+    endpointsByRole.school.books,
     { planId, ...(campusId && { campusId }) },
     { enabled: side === 'school' },
   )
-  const ofDistrict = useEndpoint(sides.district.books, { planId }, { enabled: side === 'district' })
+  const ofDistrict = useEndpoint(endpointsByRole.district.books, { planId }, { enabled: side === 'district' })
   return side === 'school' ? ofSchool : ofDistrict
 }

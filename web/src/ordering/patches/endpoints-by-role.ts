@@ -17,7 +17,7 @@ import {
 import { downloadDistrictPatches, downloadSchoolPatches } from '../../office/spreadsheets/files.ts'
 
 /** The calls of school and district; only the campus differs. */
-export const sides = {
+export const endpointsByRole = {
   school: {
     list: listSchoolPatches,
     chosen: chosenPatchBooks,
@@ -39,5 +39,5 @@ export const sides = {
     download: downloadDistrictPatches,
   },
 } as const
-export type PatchViewer = keyof typeof sides
-export type PatchEndpoints = (typeof sides)[PatchViewer]
+export type PatchViewer = keyof typeof endpointsByRole
+export type PatchEndpoints = (typeof endpointsByRole)[PatchViewer]

@@ -8,7 +8,7 @@ import { documentWords } from '../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { showLastAction } from '../../kit/api/last-action.ts'
 import type { written } from './draft.ts'
-import { type PatchViewer, sides } from './endpoints-by-role.ts'
+import { type PatchViewer, endpointsByRole } from './endpoints-by-role.ts'
 
 interface Writing {
   readonly planId: number
@@ -27,10 +27,10 @@ export function useWrite(side: PatchViewer, { planId, campusId, patch }: Writing
   const [saved, setSaved] = useState(false)
   const [gone, setGone] = useState(false)
   const calls = {
-    school: { save: useAction(sides.school.save), submit: useAction(sides.school.order) },
+    school: { save: useAction(endpointsByRole.school.save), submit: useAction(endpointsByRole.school.order) },
     district: {
-      save: useAction(sides.district.save),
-      submit: useAction(sides.district.order),
+      save: useAction(endpointsByRole.district.save),
+      submit: useAction(endpointsByRole.district.order),
     },
   }
 
@@ -48,7 +48,7 @@ export function useWrite(side: PatchViewer, { planId, campusId, patch }: Writing
       setKnown({ id, version })
       setSaved(true)
       setGone(!known || action === 'submit')
-      client.setQueryData(endpointQuery(sides[side].info, { id }).queryKey, answer.data)
+      client.setQueryData(endpointQuery(endpointsByRole[side].info, { id }).queryKey, answer.data)
       if (!known)
         void navigate({ to: '.', search: () => ({ patch: String(id) }) as never, replace: true, ignoreBlocker: true })
       if (action === 'submit') showLastAction(labels.done(patchSteps.submit[language], answer.data.number))

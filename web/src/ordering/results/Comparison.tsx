@@ -18,14 +18,21 @@ import { historyWords, summaryWords } from './words-summary.ts'
 /** The number of pairs that fit beside a table. */
 const mostPairs = 14
 
-const sides = ['subject', 'publisher', 'district', 'grade', 'kind', 'stage'] as const satisfies readonly Dimension[]
+const comparable = [
+  'subject',
+  'publisher',
+  'district',
+  'grade',
+  'kind',
+  'stage',
+] as const satisfies readonly Dimension[]
 
 /** Two seasons side by side, by one dimension. */
 export function Comparison({ present, earlier }: { present: PlanWithResult; earlier: PlanWithResult }) {
   const words = useWords(historyWords)
   const summary = useWords(summaryWords)
   const language = useLanguage()
-  const [by, setBy] = useState<(typeof sides)[number]>('subject')
+  const [by, setBy] = useState<(typeof comparable)[number]>('subject')
   const [measure, setMeasure] = useState<Measure>('copies')
   const now = useEndpoint(countPlan, { planId: present.id, besideId: present.id, rows: by }, { keepPrevious: true })
   const before = useEndpoint(countPlan, { planId: earlier.id, besideId: present.id, rows: by }, { keepPrevious: true })
@@ -33,7 +40,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
     <>
       <div className="result-summary-controls row wrap below-12 no-print">
         <div className="tabs" role="group" aria-label={words.by}>
-          {sides.map((one) => (
+          {comparable.map((one) => (
             <button key={one} type="button" aria-pressed={one === by} onClick={() => setBy(one)}>
               {dimensions[one][language]}
             </button>
@@ -43,7 +50,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
       </div>
       {present.resultId === null && <p className="sub below-12">{words.samePart}</p>}
       {now.data && before.data && !now.isPlaceholderData && !before.isPlaceholderData ? (
-        <Sides
+        <PairTable
           rows={compared(now.data, before.data, measure, by)}
           by={by}
           measure={measure}
@@ -56,14 +63,14 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
   )
 }
 
-interface SidesProps {
+interface PairTableProps {
   readonly rows: readonly ComparedBucket[]
   readonly by: Dimension
   readonly measure: Measure
   readonly codes: readonly [string, string]
 }
 
-function Sides({ rows, by, measure, codes }: SidesProps) {
+function PairTable({ rows, by, measure, codes }: PairTableProps) {
   const words = useWords(historyWords)
   const summary = useWords(summaryWords)
   const language = useLanguage()

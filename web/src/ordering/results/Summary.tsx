@@ -32,7 +32,7 @@ export default function Summary() {
   )
 }
 
-interface Sides {
+interface SummaryAxes {
   readonly rows: Dimension
   readonly columns: Dimension | undefined
   readonly measure: Measure
@@ -41,30 +41,30 @@ interface Sides {
 const isDimension = (text: unknown): text is Dimension => typeof text === 'string' && text in dimensions
 
 /** The dimensions are in the URL, so that the view can be shared. */
-function useSides(planId: number) {
+function useAxes(planId: number) {
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const sides: Sides = {
+  const axes: SummaryAxes = {
     rows: isDimension(search['rows']) ? search['rows'] : 'subject',
     columns: search['columns'] === 'none' ? undefined : isDimension(search['columns']) ? search['columns'] : 'district',
     measure: search['measure'] === 'listFen' ? 'listFen' : 'copies',
   }
-  const change = (part: Partial<Sides>) => {
-    const { rows, columns = 'none', measure } = { ...sides, ...part }
+  const change = (part: Partial<SummaryAxes>) => {
+    const { rows, columns = 'none', measure } = { ...axes, ...part }
     void navigate({
       to: '.',
       search: () => ({ plan: String(planId), rows, columns, measure }),
       replace: true,
     })
   }
-  return [sides, change] as const
+  return [axes, change] as const
 }
 
 function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
   const words = useWords(summaryWords)
   const language = useLanguage()
-  const [sides, change] = useSides(plan.id)
-  const { rows, columns, measure } = sides
+  const [axes, change] = useAxes(plan.id)
+  const { rows, columns, measure } = axes
   const query = useEndpoint(countPlan, { planId: plan.id, rows, ...(columns && { columns }) }, { keepPrevious: true })
   const [cell, setCell] = useState<PivotCell>()
   const { data } = query
@@ -78,7 +78,7 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
         </div>
         <div className="buttons no-print">{picker}</div>
       </header>
-      <Controls sides={sides} change={change} />
+      <Controls axes={axes} change={change} />
       {!data || !pivot ? (
         query.isError ? (
           <Sorry title={query.error.message} />
@@ -89,7 +89,7 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
         <Sorry title={words.empty} text={words.emptyHint} />
       ) : (
         <>
-          <Bars pivot={pivot} sides={sides} />
+          <Bars pivot={pivot} axes={axes} />
           <PivotTable
             pivot={pivot}
             rows={rows}
@@ -105,11 +105,11 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
   )
 }
 
-function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Sides>) => void }) {
+function Controls({ axes, change }: { axes: SummaryAxes; change: (part: Partial<SummaryAxes>) => void }) {
   const words = useWords(summaryWords)
   const language = useLanguage()
   const options = Object.entries(dimensions).map(([value, names]) => ({ value, label: names[language] }))
-  const { rows, columns, measure } = sides
+  const { rows, columns, measure } = axes
   return (
     <div className="result-summary-controls row wrap below-12 no-print">
       <label className="inline-row gap-8">
@@ -153,7 +153,7 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
 }
 
 /** The rows as sorted bars, with the rest as the last bar. */
-function Bars({ pivot, sides: { rows, measure } }: { pivot: Pivot; sides: Sides }) {
+function Bars({ pivot, axes: { rows, measure } }: { pivot: Pivot; axes: SummaryAxes }) {
   const words = useWords(summaryWords)
   const result = useWords(resultScreenWords)
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { seasonFilter } from '../../base/plans/season-filter.ts'
 import { downloadPurchaseOrders } from '../../office/spreadsheets/files.ts'
 import { orderColumns } from './columns-list.tsx'
-import { type PurchaseOrderViewer, sides } from './endpoints-by-role.ts'
+import { type PurchaseOrderViewer, endpointsByRole } from './endpoints-by-role.ts'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { purchaseScreenWords } from './words.ts'
 
@@ -53,7 +53,7 @@ export function OrderList({ side }: { side: PurchaseOrderViewer }) {
       name={`purchase-orders-${side}`}
       title={screenTitle('/sys/purchasePlan/purchaseOrders', language)}
       // Both endpoints take this screen's input; the approver's one also filters by company.
-      endpoint={sides[side].list as typeof listPurchaseOrders}
+      endpoint={endpointsByRole[side].list as typeof listPurchaseOrders}
       words={purchaseOrderWords}
       counted={words.orders}
       summed={({ copies, netFen }) => [words.copies(copies), words.net(yuan(netFen))]}

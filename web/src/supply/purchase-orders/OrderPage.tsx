@@ -23,7 +23,7 @@ import { DraftMenu, SplitButton } from './OrderActions.tsx'
 import { OrderEditor } from './OrderEditor.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { PrintOrder } from './PrintOrder.tsx'
-import { type PurchaseOrderViewer, sides } from './endpoints-by-role.ts'
+import { type PurchaseOrderViewer, endpointsByRole } from './endpoints-by-role.ts'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
@@ -39,7 +39,7 @@ export function OrderPage({ side, id, back }: { side: PurchaseOrderViewer; id: n
   const label = back ?? screenTitle('/sys/purchasePlan/purchaseOrders', language)
   return (
     <DocumentScreen
-      endpoint={sides[side].info}
+      endpoint={endpointsByRole[side].info}
       id={id}
       back={{ label }}
       missing={words.noSuchOrder}

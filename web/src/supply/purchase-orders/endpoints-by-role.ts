@@ -7,10 +7,11 @@ import {
 import { useSession } from '../../kit/session/session.ts'
 
 /** A buyer sees the own company's orders, head office all. */
-export const sides = {
+export const endpointsByRole = {
   business: { list: listPurchaseOrders, info: purchaseOrderInfo },
   manage: { list: listPurchaseOrdersToJudge, info: purchaseOrderToJudge },
 } as const
-export type PurchaseOrderViewer = keyof typeof sides
+export type PurchaseOrderViewer = keyof typeof endpointsByRole
 
-export const useSide = (): PurchaseOrderViewer => (useSession().currentRoles?.id === 'manage' ? 'manage' : 'business')
+export const usePurchaseOrderViewer = (): PurchaseOrderViewer =>
+  useSession().currentRoles?.id === 'manage' ? 'manage' : 'business'

@@ -9,7 +9,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useSession } from '../../kit/session/session.ts'
 import { downloadReceipts } from '../../office/spreadsheets/files.ts'
 import { allTabs, receiptColumns, receiptFilters, tabsOf } from './columns.tsx'
-import { type ReceiptViewer, sides } from './endpoints-by-role.ts'
+import { type ReceiptViewer, endpointsByRole } from './endpoints-by-role.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
 
@@ -29,7 +29,7 @@ export function ReceiptList({ name, title, side, states }: ReceiptListProps) {
   const open = useOpen('receipt')
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
   const steps = useReceiptSteps()
-  const { list } = sides[side]
+  const { list } = endpointsByRole[side]
   const isCounted = states?.includes('confirmed') ?? false
   const mayStep = side === 'business' && !isCounted
   return (

@@ -23,7 +23,7 @@ import { CountPage } from './count/CountPage.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { OwnCount } from './OwnCount.tsx'
 import { ReceiptNote } from './ReceiptNote.tsx'
-import { type ReceiptViewer, sides } from './endpoints-by-role.ts'
+import { type ReceiptViewer, endpointsByRole } from './endpoints-by-role.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
 import './receipts.css'
@@ -43,7 +43,7 @@ export function ReceiptPage({ side, id, back }: { side: ReceiptViewer; id: numbe
   const role = useSession().currentRoles?.id
   return (
     <DocumentScreen
-      endpoint={sides[side].info}
+      endpoint={endpointsByRole[side].info}
       id={id}
       back={{ label: back }}
       missing={words.missing}

@@ -10,7 +10,7 @@ import { MarkLines } from '../marking/MarkLines.tsx'
 import { type NoteLine, differs, goodOf, markOf, problemOf, totalsOf } from '../marking/marks.ts'
 import { useMarks } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
-import { type ReceivingViewer, sides } from '../endpoints-by-role.ts'
+import { type ReceivingViewer, endpointsByRole } from '../endpoints-by-role.ts'
 import { FurtherTitles } from './FurtherTitles.tsx'
 import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
@@ -27,7 +27,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
   const lines = linesOf(order)
   const marking = useMarks(`confirm.${order.id}`)
   const [tried, setTried] = useState(false)
-  const confirming = useAction(sides[side].confirm)
+  const confirming = useAction(endpointsByRole[side].confirm)
   const totals = totalsOf(lines, marking.marks)
   const save = async () => {
     setTried(true)

@@ -3,7 +3,7 @@ import { stockWords } from '@keben/core/ledgers/stock/words'
 import { Link } from '@tanstack/react-router'
 import { FigureTable, figures } from '../../../kit/figure-table/FigureTable.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { type StockViewer, ledgerSearch, sides } from '../endpoints-by-role.ts'
+import { type StockViewer, ledgerSearch, endpointsByRole } from '../endpoints-by-role.ts'
 import { stockScreenWords } from '../words.ts'
 
 type Place = StockOfTitle['warehouses'][number]
@@ -41,7 +41,7 @@ export function TitlePlaces({ side, title }: { side: StockViewer; title: StockOf
               isAtEnd: true,
               render: ({ warehouseId, warehouseName }) => (
                 <Link
-                  to={sides[side].ledgerPath}
+                  to={endpointsByRole[side].ledgerPath}
                   search={() => ledgerSearch(title.bookId, warehouseId) as never}
                   aria-label={`${words.ledger} ${warehouseName}`}
                 >
