@@ -62,13 +62,13 @@ const examples: Record<string, Example> = {
     says: 'web/src/things/a.tsx does something, and says neither',
     right: file(
       'web/src/things/a.tsx',
-      'const told = useActionToast()',
-      'if (await saving.run({ id })) told(words.save, name)',
+      'const showToast = useActionToast()',
+      'if (await saving.run({ id })) showToast(words.save, name)',
     ),
   },
   'no message follows a mutation by its hook': {
     rule: (sources) => mutationsWithoutMessage(['saveThing'], sources, {}),
-    wrong: file('web/src/things/a.tsx', 'const saving = useAction(sides[side].save)'),
+    wrong: file('web/src/things/a.tsx', 'const saving = useAction(endpointsByRole[role].save)'),
     says: 'web/src/things/a.tsx does something, and says neither',
     right: file('web/src/things/a.tsx', 'const found = await call(listThings, {})', '// useAction(saveThing)'),
   },

@@ -11,9 +11,9 @@ const loaders: Readonly<Record<string, LoadPages>> = families
 const loaderOf = (path: string): LoadPages | undefined =>
   loaders[screens.find((screen) => screen.path === path)?.family ?? '']
 
-/** Fetches what says where the page of this screen is, while it is still asked who is there. */
+/** Prefetches the module of this screen's page while the session is checked. */
 export function prepareFor(path: string): void {
-  // What does not come now is asked for once more with the page, and missed then.
+  // A failure here is silent; the page loads the module again and reports it.
   void loaderOf(path)?.().catch(() => undefined)
 }
 

@@ -3,7 +3,7 @@ import { bookWords } from '@keben/core/base/catalogue/words'
 import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { momentColumn } from '../../kit/list/columns.tsx'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
@@ -56,12 +56,12 @@ export default function BookCatalogue() {
         emptyHint={words.noTitles}
         nameOf={(book) => book.title}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[...mainFilters(language), ...furtherFilters(language)]}
         onOpen={form.edit}
         create={{ label: words.newTitle, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepBooks, deleteBooks)}
+        batchActions={resourceActions(stepBooks, deleteBooks)}
         onDownload={(filter, shown, name) => download(downloadBooks, { filter, columns: shown }, name)}
         extra={
           <>

@@ -11,7 +11,7 @@ import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { copiesColumn, momentColumn, stateColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { dictFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
@@ -51,7 +51,7 @@ export default function Editions() {
         emptyHint={words.noEditions}
         nameOf={(edition) => edition.name}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           dictFilter('publisherIds', publisherDict, {
             label: editionWords[language].publisherId,
@@ -62,7 +62,7 @@ export default function Editions() {
         onOpen={form.edit}
         create={{ label: words.newEdition, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepEditions, deleteEditions)}
+        batchActions={resourceActions(stepEditions, deleteEditions)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'edition', filter, columns: shown }, name)
         }

@@ -11,7 +11,7 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
@@ -53,11 +53,11 @@ export default function Publishers() {
         emptyHint={words.noPublishers}
         nameOf={(publisher) => publisher.name}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         onOpen={form.edit}
         create={{ label: words.newPublisher, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepPublishers, deletePublishers)}
+        batchActions={resourceActions(stepPublishers, deletePublishers)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'press', filter, columns: shown }, name)
         }

@@ -13,7 +13,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choiceFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
@@ -57,12 +57,12 @@ export default function Subjects() {
         emptyHint={words.noSubjects}
         nameOf={(subject) => subject.name}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[choiceFilter('stage', stages, { label: words.stage, inline: true })]}
         onOpen={form.edit}
         create={{ label: words.newSubject, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepSubjects, deleteSubjects)}
+        batchActions={resourceActions(stepSubjects, deleteSubjects)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'subject', filter, columns: shown }, name)
         }

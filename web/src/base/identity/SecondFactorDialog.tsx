@@ -20,13 +20,13 @@ import './second-factor.css'
 /** Setup is rare, so the QR code's module is lazy. */
 const Qr = lazy(async () => ({ default: (await import('../../kit/ui/Qr.tsx')).Qr }))
 
-type Given = { readonly secret: string; readonly uri: string }
+type Enrolment = { readonly secret: string; readonly uri: string }
 
 /** Sets up the second factor. If a role requires it, the only other way is to sign out. */
 export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const words = useWords(secondFactorWords)
   const { data } = useEndpoint(secondFactorInfo, {}, { staleTime: 0 })
-  const [enrolment, setEnrolment] = useState<Given>()
+  const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<readonly string[]>()
   // The codes are shown once, so only their own button closes the dialog.
   const stays = forced || codes !== undefined
@@ -73,14 +73,14 @@ function Asking({
   hint,
   out,
   busy,
-  onEnrolment,
+  onSubmit,
   renderActions,
 }: {
   field: 'password' | 'code'
   hint: string
   out: ReactNode
   busy: boolean
-  onEnrolment: (value: string) => void
+  onSubmit: (value: string) => void
   renderActions: (value: string) => ReactNode
 }) {
   const words = useWords(secondFactorWords)
@@ -88,7 +88,7 @@ function Asking({
   const isCode = field === 'code'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (value && !busy) onEnrolment(value)
+    if (value && !busy) onSubmit(value)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -114,7 +114,7 @@ function Asking({
   )
 }
 
-function Begin({ out, onEnrolment }: { out: ReactNode; onEnrolment: (enrolment: Given) => void }) {
+function Begin({ out, onEnrolment }: { out: ReactNode; onEnrolment: (enrolment: Enrolment) => void }) {
   const words = useWords(secondFactorWords)
   const begin = useAction(beginSecondFactor, {
     onDone: ({ data: { secret = '', uri = '' } }) => onEnrolment({ secret, uri }),
@@ -125,7 +125,7 @@ function Begin({ out, onEnrolment }: { out: ReactNode; onEnrolment: (enrolment: 
       hint={words.beginHint}
       out={out}
       busy={begin.busy}
-      onEnrolment={(password) => void begin.run({ password })}
+      onSubmit={(password) => void begin.run({ password })}
       renderActions={() => (
         <button type="submit" className="button is-main" disabled={begin.busy}>
           {words.begin}
@@ -139,7 +139,7 @@ type OnCodes = (codes: readonly string[]) => void
 const written = ({ codes }: { codes: readonly { recoveryCode?: string | undefined }[] }): string[] =>
   codes.map(({ recoveryCode = '' }) => recoveryCode)
 
-function Scan({ enrolment, out, onCodes }: { enrolment: Given; out: ReactNode; onCodes: OnCodes }) {
+function Scan({ enrolment, out, onCodes }: { enrolment: Enrolment; out: ReactNode; onCodes: OnCodes }) {
   const words = useWords(secondFactorWords)
   const confirm = useAction(confirmSecondFactor, {
     onDone: ({ data }) => onCodes(written(data)),
@@ -158,7 +158,7 @@ function Scan({ enrolment, out, onCodes }: { enrolment: Given; out: ReactNode; o
         hint={words.codeHint}
         out={out}
         busy={confirm.busy}
-        onEnrolment={(code) => void confirm.run({ code })}
+        onSubmit={(code) => void confirm.run({ code })}
         renderActions={(code) => (
           <button type="submit" className="button is-main" disabled={confirm.busy || code.trim().length < 6}>
             {words.confirm}
@@ -220,7 +220,7 @@ function Present({
         hint={words.presentHint}
         out={out}
         busy={busy}
-        onEnrolment={(password) => void renew.run({ password })}
+        onSubmit={(password) => void renew.run({ password })}
         renderActions={(password) => (
           <>
             {!isDemanded && (

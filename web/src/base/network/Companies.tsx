@@ -15,7 +15,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { copiesColumn, phoneColumn, stateColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { dictFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import type { RowAction } from '../../kit/list/types.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -64,14 +64,14 @@ export default function Companies() {
         nameOf={(company) => company.name}
         columns={columns}
         parentOf={parentOf}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           dictFilter('parentIds', companyDict, { label: companyWords[language].parentId, inline: true, width: 160 }),
         ]}
         onOpen={form.edit}
         create={{ label: words.create, run: form.create }}
         rowActions={[parts, ...form.rowActions]}
-        batchActions={keptActions(stepCompanies, deleteCompanies)}
+        batchActions={resourceActions(stepCompanies, deleteCompanies)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'company', filter, columns: shown }, name)
         }

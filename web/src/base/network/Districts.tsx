@@ -23,7 +23,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
@@ -83,7 +83,7 @@ export default function Districts() {
         emptyHint={words.empty}
         nameOf={(district) => district.name}
         columns={columnsIn(language)}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           dictFilter('companyIds', companyDict, { inline: true, width: 160 }),
           dictFilter('settlementModeIds', settlementModeDict),
@@ -92,7 +92,7 @@ export default function Districts() {
         onOpen={form.edit}
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepDistricts, deleteDistricts)}
+        batchActions={resourceActions(stepDistricts, deleteDistricts)}
         onDownload={(filter, shown, name) => download(downloadBaseData, { kind: 'area', filter, columns: shown }, name)}
         extra={<ImportButton kind="area" />}
       />

@@ -14,7 +14,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { choiceColumn, copiesColumn, stateColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { choiceFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
@@ -53,7 +53,7 @@ export default function SettlementModes() {
         emptyHint={words.empty}
         nameOf={(mode) => mode.name}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           choiceFilter('teacherBooksPaidBy', teacherBookPayers, { inline: true, width: 168 }),
           choiceFilter('billPer', billRhythms, { inline: true, width: 120 }),
@@ -61,7 +61,7 @@ export default function SettlementModes() {
         onOpen={form.edit}
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepSettlementModes, deleteSettlementModes)}
+        batchActions={resourceActions(stepSettlementModes, deleteSettlementModes)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'accountMode', filter, columns: shown }, name)
         }

@@ -28,7 +28,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { dictFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { Money } from '../../kit/values/Money.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -96,7 +96,7 @@ export default function Shops() {
         emptyHint={words.empty}
         nameOf={(shop) => shop.name}
         columns={columnsIn(words)}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           dictFilter('districtIds', districtDict, { inline: true, width: 150 }),
           dictFilter('companyIds', companyDict, { inline: true, width: 150 }),
@@ -104,7 +104,7 @@ export default function Shops() {
         onOpen={form.edit}
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepShops, deleteShops)}
+        batchActions={resourceActions(stepShops, deleteShops)}
         onDownload={(filter, shown, name) => download(downloadBaseData, { kind: 'shop', filter, columns: shown }, name)}
         extra={<ImportButton kind="shop" />}
       />

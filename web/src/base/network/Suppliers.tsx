@@ -23,7 +23,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
@@ -82,7 +82,7 @@ export default function Suppliers() {
         emptyHint={words.empty}
         nameOf={(supplier) => supplier.name}
         columns={columnsIn({ list, own: words })}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           dictFilter('publisherIds', publisherDict, { inline: true, width: 160 }),
           flagFilter('takesReturns', { inline: true, width: 130 }),
@@ -90,7 +90,7 @@ export default function Suppliers() {
         onOpen={form.edit}
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepSuppliers, deleteSuppliers)}
+        batchActions={resourceActions(stepSuppliers, deleteSuppliers)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'supplier', filter, columns: shown }, name)
         }

@@ -9,7 +9,7 @@ import { download } from '../../kit/api/download.ts'
 import { choicesField, lineField, textField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { batchAction, keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { batchAction, resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import type { BatchAction, RowAction } from '../../kit/list/types.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -67,11 +67,11 @@ export function UserScreen({ kind }: { kind: UserKind }) {
         nameOf={(user) => user.name}
         columns={columnsOf(kind)}
         filters={filtersOf(kind)}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         onOpen={form.edit}
         create={{ label: own.create, run: form.create }}
         rowActions={rowActions}
-        batchActions={[...keptActions(stepUsers, kind.del), resetSecond]}
+        batchActions={[...resourceActions(stepUsers, kind.del), resetSecond]}
         manyActions={[{ key: 'reset', label: words.resetMany, run: (users) => void reset.run(users) }]}
         onDownload={(filter, columns, name) => download(downloadBaseData, { kind: 'user', filter, columns }, name)}
         extra={<ImportButton kind="user" />}

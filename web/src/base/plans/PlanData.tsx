@@ -18,7 +18,7 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { batchAction } from '../../kit/list/kept.ts'
+import { batchAction } from '../../kit/list/resource-actions.ts'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { planFilters, useStateCounts } from './PlanList.tsx'

@@ -24,7 +24,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choiceFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
@@ -75,7 +75,7 @@ export function CampusList() {
         emptyHint={words.noCampuses}
         nameOf={(campus) => `${campus.schoolName} ${campus.name}`}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           dictFilter('districtIds', districtDict, { label: labels.districtName, inline: true, width: 150 }),
           choiceFilter('stage', stages, { label: labels.stages, inline: true, width: 104 }),
@@ -86,7 +86,7 @@ export function CampusList() {
         onOpen={form.edit}
         create={{ label: words.newCampus, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepCampuses, deleteCampuses)}
+        batchActions={resourceActions(stepCampuses, deleteCampuses)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'campus', filter, columns: shown }, name)
         }

@@ -19,7 +19,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choiceFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { listWords } from '../../kit/app/words.ts'
@@ -86,7 +86,7 @@ export function SchoolList() {
         emptyHint={words.noSchools}
         nameOf={(school) => school.name}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           dictFilter('districtIds', districtDict, { label: labels.districtId, inline: true, width: 150 }),
           choiceFilter('stage', stages, { label: labels.stages, inline: true, width: 104 }),
@@ -115,7 +115,7 @@ export function SchoolList() {
           },
           { key: 'copy', label: list.copyAsNew, run: (like) => setOpened({ like, part: 'school', tab: 'form' }) },
         ]}
-        batchActions={keptActions(stepSchools, deleteSchools)}
+        batchActions={resourceActions(stepSchools, deleteSchools)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'school', filter, columns: shown }, name)
         }

@@ -8,7 +8,7 @@ import {
 import { discountWords } from '@keben/core/base/terms/words'
 import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { keptActions } from '../../kit/list/kept.ts'
+import { resourceActions } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
@@ -42,7 +42,7 @@ export default function Discounts() {
         onOpen={form.edit}
         create={{ label: words.newDiscount, run: form.create }}
         rowActions={[...form.rowActions, which.rowAction]}
-        batchActions={keptActions(stepDiscounts, deleteDiscounts)}
+        batchActions={resourceActions(stepDiscounts, deleteDiscounts)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'discount', filter, columns: sheetColumns(shown) }, name)
         }

@@ -27,7 +27,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choiceFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import type { RowAction } from '../../kit/list/types.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -108,7 +108,7 @@ export default function Warehouses() {
         nameOf={(warehouse) => warehouse.name}
         parentOf={parentOf}
         columns={columnsIn(language)}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           choiceFilter('kind', warehouseKinds, { inline: true, width: 100 }),
           dictFilter('companyIds', companyDict, {
@@ -122,7 +122,7 @@ export default function Warehouses() {
         onOpen={form.edit}
         create={{ label: words.create, run: () => create() }}
         rowActions={[...form.rowActions, addPart]}
-        batchActions={keptActions(stepWarehouses, deleteWarehouses)}
+        batchActions={resourceActions(stepWarehouses, deleteWarehouses)}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'warehouse', filter, columns: shown }, name)
         }

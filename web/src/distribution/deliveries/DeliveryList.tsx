@@ -17,7 +17,7 @@ import { type DeliveryViewer, isReceiver, endpointsByRole, sheetOf } from './end
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 
-type Given = InputOf<typeof SendOrderListInput>
+type Input = InputOf<typeof SendOrderListInput>
 
 export interface DeliveryListProps {
   /** The storage key of the chosen columns. */
@@ -29,7 +29,7 @@ export interface DeliveryListProps {
   /** All rows have the same state, so there are no tabs. */
   readonly isOneState?: boolean
   /** The fixed filter of the screen. */
-  readonly within?: Partial<Given>
+  readonly within?: Partial<Input>
   readonly address?: Readonly<Record<string, string>>
   readonly extra?: ReactNode
   /** Content between heading and list. */

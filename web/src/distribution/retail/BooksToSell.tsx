@@ -14,7 +14,7 @@ import {
   stateColumn,
   textColumn,
 } from '../../kit/list/columns.tsx'
-import { batchAction } from '../../kit/list/kept.ts'
+import { batchAction } from '../../kit/list/resource-actions.ts'
 import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { Money } from '../../kit/values/Money.tsx'

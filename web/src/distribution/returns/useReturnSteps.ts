@@ -15,7 +15,7 @@ const mayWithdraw =
     return role !== 'area' || receiver === 'district'
   }
 
-/** The transitions of returns besides counting. */
+/** The transitions of returns except counting. */
 export function useReturnSteps() {
   const words = useWords(returnScreenWords)
   const role = useSession().currentRoles?.id

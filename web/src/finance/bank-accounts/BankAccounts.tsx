@@ -17,7 +17,7 @@ import { choicesField, lineField, textField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { type Column, stateColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
-import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { bankAccountScreenWords } from './words.ts'
 
@@ -60,11 +60,11 @@ export default function BankAccounts() {
         emptyHint={words.empty}
         nameOf={(account) => account.name}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         onOpen={form.edit}
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
-        batchActions={keptActions(stepBankAccounts, deleteBankAccounts)}
+        batchActions={resourceActions(stepBankAccounts, deleteBankAccounts)}
       />
       <FormDrawer
         {...form.drawer}

@@ -16,8 +16,8 @@ import type { downloadSchoolBills } from '../../office/spreadsheets/files.ts'
 import { billColumns, billFilters } from './columns.tsx'
 import { billScreenWords } from './words.ts'
 
-type Given = InputOf<typeof BillListInput>
-type ListCall = Endpoint<CallAccess, Shape<unknown, Given>, typeof BillListOutput>
+type Input = InputOf<typeof BillListInput>
+type ListCall = Endpoint<CallAccess, Shape<unknown, Input>, typeof BillListOutput>
 
 export interface BillListProps {
   readonly name: ListName
@@ -32,7 +32,7 @@ export interface BillListProps {
   readonly hasTabs?: boolean
   readonly heading?: 1 | 2
   readonly address?: Readonly<Record<string, string>>
-  readonly within?: Partial<Given>
+  readonly within?: Partial<Input>
   readonly steps?: ListSteps<Bill>
   readonly manyActions?: readonly ManyAction<Bill>[]
   readonly extra?: ReactNode

@@ -35,7 +35,7 @@ export interface BillPageProps {
   readonly id: number
   readonly back: BackLink
   readonly steps: TransitionActions<BillDocument>
-  /** Actions besides the transitions; content before the lines; content after a line. */
+  /** Actions except the transitions; content before the lines; content after a line. */
   readonly renderActions?: (bill: BillDocument) => ReactNode
   readonly renderNotes?: (bill: BillDocument) => ReactNode
   readonly renderAnswer?: (line: BillLine, bill: BillDocument) => ReactNode

@@ -40,7 +40,7 @@ export interface DocumentView {
   readonly subtitle?: ReactNode
   readonly progress?: { readonly label: string; readonly done: number; readonly of: number }
   readonly facts?: readonly DocumentFact[]
-  /** Actions besides its transitions. */
+  /** Actions except its transitions. */
   readonly actions?: ReactNode
   /** Notes above the lines: the reason of a return, hidden parts. */
   readonly notes?: ReactNode
@@ -70,7 +70,7 @@ export interface DocumentScreenProps<Doc extends DocumentFacts> {
   readonly renderView: (document: NoInfer<Doc>) => DocumentView
 }
 
-/** One document: queried, kept fresh, and shown with its transitions. */
+/** Loads a document, refetches it after changes, and shows it with its transitions. */
 export function DocumentScreen<Doc extends DocumentFacts>(props: DocumentScreenProps<Doc>) {
   const { endpoint, id, back, missing } = props
   const words = useWords(documentWords)

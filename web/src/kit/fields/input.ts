@@ -2,13 +2,13 @@ import type { Shape } from '@keben/core/kit/endpoint'
 import { type Issue, checked } from '@keben/core/kit/issues'
 import type { Field, FormValues } from './fields.ts'
 
-/** What a form starts with: the fields of the entry, or what a new one begins with. */
+/** The initial values: of the entry, or of a new one. */
 export function startValues(fields: readonly Field[], entry: FormValues | undefined, initial: FormValues): FormValues {
   const source = entry ?? initial
   return Object.fromEntries(fields.map(({ key }) => [key, source[key] ?? null]))
 }
 
-/** The values as the call takes them: what is hidden or empty is left out, and gets its default. */
+/** The call's input: hidden and empty fields are omitted and get their defaults. */
 export function inputOf(fields: readonly Field[], values: FormValues): FormValues {
   const filled = fields
     .filter((field) => field.when?.(values) ?? true)
@@ -17,7 +17,7 @@ export function inputOf(fields: readonly Field[], values: FormValues): FormValue
   return Object.fromEntries(filled)
 }
 
-/** What the contract's shape says about an input, after what cannot be read as a number at all. */
+/** The issues of an input: unreadable numbers first, then those of the contract's shape. */
 export function issuesOfInput(shape: Shape, fields: readonly Field[], input: FormValues): readonly Issue[] {
   const unreadable = fields.filter((field) => isNumeric(field) && typeof input[field.key] === 'string')
   const first = unreadable.map((field) => ({
@@ -29,7 +29,8 @@ export function issuesOfInput(shape: Shape, fields: readonly Field[], input: For
     .filter(({ field }) => !unreadable.some(({ key }) => key === field))
     // Nothing chosen is no wrong choice.
     .map((issue) => (input[issue.field] === undefined && issue.rule === 'not_a_choice' ? required(issue.field) : issue))
-  // Rules between fields are looked at only when each field by itself is right; nobody should have to save twice for them.
+  // The shape checks rules between fields only if each field is valid; without this, users would have to save twice to
+  // see all issues.
   const missing = fields
     .filter((field) => field.needed?.(input) && (field.when?.(input) ?? true) && input[field.key] === undefined)
     .filter(({ key }) => !others.some(({ field }) => field === key))

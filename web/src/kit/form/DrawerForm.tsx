@@ -27,7 +27,7 @@ const Timeline = lazyComponent(async () => (await import('../ui/Timeline.tsx')).
 type Theirs = FormValues & { readonly version?: number }
 
 /** The form, with its history in a second tab. Ctrl+Enter saves; an edit conflict shows both versions. */
-export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & DrawerGuard) {
+export function DrawerForm<Input, Saved>(props: DrawerFormProps<Input, Saved> & DrawerGuard) {
   const { endpoint, sections, readOnly = false } = props
   const words = useWords(formWords)
   const language = useLanguage()
@@ -110,7 +110,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
         action: words.saveAsIs,
         cancel: words.correctIt,
       }))
-    if (isMeant) void save.run(input as Given)
+    if (isMeant) void save.run(input as Input)
     else frame.current?.querySelector<HTMLElement>(`[data-field="${doubts[0]?.key}"] input`)?.focus()
   }
 

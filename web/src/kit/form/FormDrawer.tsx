@@ -9,7 +9,7 @@ const useForm = loadLazily(async () => (await import('./FormInDrawer.tsx')).Form
  * A form in a drawer, declared over an endpoint's shape: the same rules validate it here and on the server. Ctrl+Enter
  * saves, Esc closes. An edit conflict shows both versions.
  */
-export function FormDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>) {
+export function FormDrawer<Input, Saved>(props: FormDrawerProps<Input, Saved>) {
   const form = useForm(useOnce(props.open))
-  return form && createElement(form<Given, Saved>, props)
+  return form && createElement(form<Input, Saved>, props)
 }

@@ -2,7 +2,7 @@ import { DrawerForm } from './DrawerForm.tsx'
 import { GuardedDrawer, useGuard } from './GuardedDrawer.tsx'
 import type { FormDrawerProps } from './types.ts'
 
-export function FormInDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>) {
+export function FormInDrawer<Input, Saved>(props: FormDrawerProps<Input, Saved>) {
   const { onLeave, onGuard } = useGuard(props.onClose)
   const entryId = props.entry?.['id']
   return (

@@ -11,23 +11,23 @@ export interface Section<Key extends string> {
   readonly fields: readonly Field<Key>[]
 }
 
-export interface FormDrawerProps<Given, Saved> extends DrawerFormProps<Given, Saved> {
+export interface FormDrawerProps<Input, Saved> extends DrawerFormProps<Input, Saved> {
   readonly open: boolean
   readonly title: string
   /** An overlay, such as the form that creates a picker's missing entry. */
   readonly over?: ReactNode
 }
 
-export interface DrawerFormProps<Given, Saved> {
+export interface DrawerFormProps<Input, Saved> {
   /** Its name in the action line after a save; by default the name field. */
   readonly title?: string
   readonly onClose: () => void
   /** The row to edit; undefined to create one. */
   readonly entry: FormValues | undefined
-  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, Shape<Saved>>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Input>, Shape<Saved>>
   readonly words: Both<Readonly<Record<string, string>>>
-  readonly sections: readonly Section<keyof NoInfer<Given> & string>[]
-  readonly initial?: Partial<NoInfer<Given>>
+  readonly sections: readonly Section<keyof NoInfer<Input> & string>[]
+  readonly initial?: Partial<NoInfer<Input>>
   /** The endpoint's input; by default the fields, with the entry's id and version. */
   readonly toInput?: (values: FormValues, identity: FormValues) => FormValues
   readonly onSaved?: (saved: NoInfer<Saved>) => void

@@ -8,7 +8,7 @@ import { inputOf } from './search.ts'
 import type { ListScreenProps, ListResult, WithId } from './types.ts'
 
 /** The title with a summary line, and the list's actions. */
-export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { phone: boolean }) {
+export function ListHead<Row extends WithId, Input, Sums>(look: ListLook<Row, Input, Sums> & { phone: boolean }) {
   const { title, create, picker, extra, phone } = look
   const language = useLanguage()
   const Title = look.heading === 2 ? 'h2' : 'h1'
@@ -34,8 +34,8 @@ export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
 }
 
 /** The total, the counts by tab, and the sums. */
-export function summaryOf<Row extends WithId, Given, Sums>(
-  look: ListLook<Row, Given, Sums>,
+export function summaryOf<Row extends WithId, Input, Sums>(
+  look: ListLook<Row, Input, Sums>,
   answer: ListResult<Row, Sums>,
   { language, phone }: { readonly language: Language; readonly phone: boolean },
 ): string {
@@ -60,17 +60,17 @@ export function summaryOf<Row extends WithId, Given, Sums>(
 }
 
 /** Downloads all pages under the current filters. */
-function DownloadButton<Row extends WithId, Given, Sums>({
+function DownloadButton<Row extends WithId, Input, Sums>({
   look,
   onDownload,
 }: {
-  look: ListLook<Row, Given, Sums> & { phone: boolean }
-  onDownload: NonNullable<ListScreenProps<Row, Given, Sums>['onDownload']>
+  look: ListLook<Row, Input, Sums> & { phone: boolean }
+  onDownload: NonNullable<ListScreenProps<Row, Input, Sums>['onDownload']>
 }) {
   const load = () => {
     const { page: _page, pageSize: _pageSize, ...filter } = inputOf(look.state)
     const columns = look.chosen.shown.filter((column) => !column.screenOnly).map((column) => column.key)
-    return onDownload({ ...look.within, ...filter } as Given, columns, `${look.title}.xlsx`)
+    return onDownload({ ...look.within, ...filter } as Input, columns, `${look.title}.xlsx`)
   }
   return <FileButton load={load} disabled={!look.rows.length} {...(look.phone && { look: 'icon' })} />
 }

@@ -47,7 +47,7 @@ const nothing: readonly never[] = []
 const nothingUsual = createStore<FilterValue | undefined>(undefined)
 
 /** The list screen. What differs between lists is data. */
-export function ListScreen<Row extends WithId, Given, Sums>(screen: ListScreenProps<Row, Given, Sums>) {
+export function ListScreen<Row extends WithId, Input, Sums>(screen: ListScreenProps<Row, Input, Sums>) {
   const props = withSteps(screen)
   const phone = usePhone()
   const language = useLanguage()
@@ -57,7 +57,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(screen: ListScreenPr
   useAllNamed(props.columns, props.words[language])
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const input = { ...props.within, ...inputOf(state) } as Given
+  const input = { ...props.within, ...inputOf(state) } as Input
   const query = useEndpoint(props.endpoint, input, { keepPrevious: true })
   const [selected, setSelected] = useState<readonly number[]>([])
   const batch = useBatch(props, () => setSelected([]))
@@ -136,9 +136,9 @@ export function ListScreen<Row extends WithId, Given, Sums>(screen: ListScreenPr
 }
 
 /** Transitions become row and batch actions, after the screen's own. */
-function withSteps<Row extends WithId, Given, Sums>(
-  props: ListScreenProps<Row, Given, Sums>,
-): ListScreenProps<Row, Given, Sums> {
+function withSteps<Row extends WithId, Input, Sums>(
+  props: ListScreenProps<Row, Input, Sums>,
+): ListScreenProps<Row, Input, Sums> {
   const { steps, rowActions = [], manyActions = [] } = props
   if (!steps) return props
   return {
@@ -149,9 +149,9 @@ function withSteps<Row extends WithId, Given, Sums>(
 }
 
 /** The URL holds the list's state, so that it can be shared and survives the back button. */
-function useListState<Row extends WithId, Given, Sums>(
-  props: ListScreenProps<Row, Given, Sums>,
-): Pick<ListLook<Row, Given, Sums>, 'state' | 'change' | 'searched' | 'asKnown' | 'searchAs'> {
+function useListState<Row extends WithId, Input, Sums>(
+  props: ListScreenProps<Row, Input, Sums>,
+): Pick<ListLook<Row, Input, Sums>, 'state' | 'change' | 'searched' | 'asKnown' | 'searchAs'> {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as RawSearch
   const { filters = [], tabs } = props

@@ -5,7 +5,7 @@ import type { ListScreenProps, ListResult, WithId } from './types.ts'
 import type { ListBatch } from './rows/useBatch.tsx'
 
 /** The props of a list screen's parts: its definition, its state, and the way to change it. */
-export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenProps<Row, Given, Sums> {
+export interface ListLook<Row extends WithId, Input, Sums> extends ListScreenProps<Row, Input, Sums> {
   readonly state: ListState
   /** Changes part of the state; resets to page 1 unless it names a page. */
   readonly change: (part: Partial<ListState>) => void

@@ -14,10 +14,10 @@ export interface ListResult<Row, Sums> {
 }
 
 /** The list's current answer and its input. */
-export interface ShownList<Row, Given, Sums> {
+export interface ShownList<Row, Input, Sums> {
   readonly rows: readonly Row[]
   readonly sums: Sums
-  readonly input: Given
+  readonly input: Input
 }
 
 export interface WithId {
@@ -78,13 +78,13 @@ export interface ListSteps<Row> {
   readonly holder: ReactNode
 }
 
-export interface ListScreenProps<Row extends WithId, Given, Sums> {
+export interface ListScreenProps<Row extends WithId, Input, Sums> {
   /** The key of saved columns and views. */
   readonly name: ListName
   readonly title: string
   /** 2 if the page has its own title, such as a document's. */
   readonly heading?: 1 | 2
-  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, Shape<ListResult<Row, Sums>>>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Input>, Shape<ListResult<Row, Sums>>>
   /** The field labels, from core. */
   readonly words: Both<Readonly<Record<string, string>>>
   /** '1,284 titles', in the language of the screen. */
@@ -96,10 +96,10 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   /** The searched fields: 'Title, ISBN or code'. Omitted without a search. */
   readonly searchHint?: string
   readonly columns: readonly Column<NoInfer<Row>>[]
-  readonly filters?: readonly Filter<keyof NoInfer<Given> & string>[]
-  readonly tabs?: ListTabs<keyof NoInfer<Given> & string, NoInfer<Sums>>
+  readonly filters?: readonly Filter<keyof NoInfer<Input> & string>[]
+  readonly tabs?: ListTabs<keyof NoInfer<Input> & string, NoInfer<Sums>>
   /** A fixed filter of this screen; a filter of the same name narrows it further. */
-  readonly within?: Partial<NoInfer<Given>>
+  readonly within?: Partial<NoInfer<Input>>
   /** Further search parameters, such as the open document; list changes keep them. */
   readonly address?: Readonly<Record<string, string>>
   /** The parent of a row in a tree. Siblings are then sorted, and rows collapse. */
@@ -115,11 +115,11 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly manyActions?: readonly ManyAction<NoInfer<Row>>[]
   /** Transitions of one or many documents: `useStep`. */
   readonly steps?: ListSteps<NoInfer<Row>>
-  /** Invalidated after a batch action, besides the list. */
+  /** Invalidated after a batch action, in addition to the list. */
   /** Downloads the filtered rows with the visible columns; `name` if the server names no file. */
-  readonly onDownload?: (filter: NoInfer<Given>, columns: string[], name: string) => Promise<void>
+  readonly onDownload?: (filter: NoInfer<Input>, columns: string[], name: string) => Promise<void>
   /** What stands over the rows, such as a chart of them. It follows the filters. */
-  readonly renderAbove?: (shown: ShownList<NoInfer<Row>, NoInfer<Given>, NoInfer<Sums>>) => ReactNode
+  readonly renderAbove?: (shown: ShownList<NoInfer<Row>, NoInfer<Input>, NoInfer<Sums>>) => ReactNode
   /** Chooses which of several wholes the list shows, such as a year: beside the title, on a phone under it. */
   readonly picker?: ReactNode
   /** More buttons beside the title, such as an import. */

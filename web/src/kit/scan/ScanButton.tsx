@@ -8,7 +8,7 @@ import './scan.css'
 
 export interface ScanButtonProps {
   readonly onScan: (code: string) => void
-  /** Says what is scanned, where "Scan" alone is too little. */
+  /** The label, if "Scan" is too vague. */
   readonly label?: string
   readonly className?: string
 }

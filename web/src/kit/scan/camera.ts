@@ -7,7 +7,7 @@ const detectorKind = (): DetectorKind | undefined => (globalThis as { BarcodeDet
 /** Browsers lend their camera over https only, or on the machine itself. */
 export const canScan = (): boolean => globalThis.navigator?.mediaDevices?.getUserMedia !== undefined
 
-/** What products carry, and what documents of ours are printed with. */
+/** The formats of products and of our own documents. */
 const formats = ['ean_13', 'code_128'] as const
 /** Often enough to feel immediate, seldom enough for the battery. */
 const pauseMilliseconds = 120
@@ -19,10 +19,7 @@ async function detectorFor(): Promise<Detector> {
   return (await import('./wasm-reader.ts')).wasmReader()
 }
 
-/**
- * Shows what the camera at the back sees, and reads it until the first code, or until the signal says stop.
- * The camera is given back in either case.
- */
+/** Shows the rear camera and reads the first code, until the signal aborts. It releases the camera in either case. */
 export async function readCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   try {

@@ -1,4 +1,4 @@
-/** What browsers that can read barcodes offer; the compiler's library does not know it yet. */
+/** The Barcode Detection API, which the compiler's library lacks. */
 export interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }

@@ -18,8 +18,8 @@ function putBack(field: Field, value: string): void {
 }
 
 /**
- * Hears a scanner that types like a keyboard, wherever the focus is: `useScanner((code) => add(code))`. What it typed into
- * a field on the way is taken out again, and the key that ends a scan presses no button.
+ * Receives codes from a scanner that types like a keyboard, whatever has the focus: `useScanner((code) => add(code))`.
+ * It removes the typed code from a focused field, and its Enter presses no button.
  */
 export function useScanner(onScan: (code: string) => void, { enabled = true }: { enabled?: boolean } = {}): void {
   const handler = useRef(onScan)

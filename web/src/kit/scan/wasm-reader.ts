@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Detector } from './detector.ts'
 
-// The file comes from us, with the page that asked for it: nothing is fetched from elsewhere.
+// The file comes from our own server with the page, never from another host.
 prepareZXingModule({ overrides: { locateFile: () => wasmFile } })
 
 /** Reads barcodes where the browser does not: a small WebAssembly program, which comes with the first scan. */

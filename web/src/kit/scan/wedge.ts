@@ -2,7 +2,7 @@
 const perSign = 75
 /** A busy machine or a radio link may hold a single sign up for so long. */
 const longestPause = 250
-/** Nobody types this many signs that fast; a code on a product has at least eight. */
+/** Users do not type so many characters so fast; product codes have at least eight. */
 const fewest = 8
 
 /** A key that went down: what it types, and when in milliseconds. */
@@ -16,7 +16,7 @@ export interface Pressed {
 export interface Wedge {
   /** Reads one more key; the whole code once the key that ends it went down. */
   read(pressed: Pressed): string | undefined
-  /** Whether the last key began something that may become a scan. */
+  /** True if the last key may be the start of a scan. */
   readonly hasBegun: boolean
 }
 

@@ -1,9 +1,9 @@
 import { shownMoment } from '@keben/core/kit/moment'
 
-/** The days that a call takes: others are slips of the finger, and the browser says so while they are typed. */
+/** The accepted range of days; the browser rejects others as typing errors. */
 export const daysWithin = { min: '1900-01-01', max: '2199-12-31' } as const
 
-/** What somebody may have typed into an address: a day, or nothing. */
+/** A day from a search parameter; empty if it is invalid. */
 export const dayOf = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
 
 /** A moment as a field for day and time shows it, by the city's clock: '2026-06-15T18:00'. */

@@ -8,8 +8,8 @@ interface Named {
 type FieldWords = Readonly<Record<string, string>>
 
 /**
- * What a field is called. Where nobody has named it people would read its bare key: that is a mistake of ours, of which the
- * console is told, and tests that open a screen let nothing stand there.
+ * The name of a field. An unnamed field would show its key, so the console reports it, and the tests that open every
+ * screen fail.
  */
 export function wordOf({ key, label }: Named, words: FieldWords): string {
   const word = label ?? words[key]

@@ -25,7 +25,7 @@ interface StockScreenProps {
   readonly onCount?: (rows: readonly StockRow[]) => void
 }
 
-/** Stock of whoever looks: each title in each warehouse, whole titles, or whole warehouses. */
+/** Stock of the role's warehouses: by title and warehouse, by title, or by warehouse. */
 export function StockScreen({ side, more = [], onCount }: StockScreenProps) {
   const words = useWords(stockScreenWords)
   const level = (by: StockLevel, label: string): PageView => ({

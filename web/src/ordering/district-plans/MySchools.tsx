@@ -19,7 +19,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choiceFilter, flagFilter } from '../../kit/list/filters.ts'
-import { keptTabs } from '../../kit/list/kept.ts'
+import { resourceTabs } from '../../kit/list/resource-actions.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
@@ -110,7 +110,7 @@ export default function MySchools() {
         emptyHint={words.nothing}
         nameOf={({ schoolName, name }) => `${schoolName} ${name}`}
         columns={columns}
-        tabs={keptTabs}
+        tabs={resourceTabs}
         filters={[
           choiceFilter('stage', stages, { label: mySchoolWords[language].stages, inline: true, width: 104 }),
           flagFilter('hasHeadcount', { yes: words.withStudents, no: words.withoutStudents }),

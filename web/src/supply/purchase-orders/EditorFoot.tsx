@@ -17,7 +17,7 @@ interface EditorFootProps {
   /** After the first attempt to save, missing values are reported. */
   readonly tried: boolean
   readonly wrong: OrderProblems
-  /** The last action besides typing. */
+  /** The last action except typing. */
   readonly news: string
   readonly onGoTo: (row: string | undefined) => void
 }

@@ -101,7 +101,7 @@ const textColumn = (key: string, title: string, of: (row: string) => string | un
   ),
 })
 
-/** Figures of the lines with their sums; `told` is the tooltip. */
+/** Figures of the lines with their sums; `titleOf` returns the tooltip. */
 const figureColumn =
   (draft: OrderDraft) =>
   (

@@ -7,7 +7,7 @@ import { tellDone } from '../../kit/api/last-action.ts'
 import { useOutcome } from '../../kit/ui/useOutcome.tsx'
 import { purchaseScreenWords } from './words.ts'
 
-/** The buyer's actions besides transitions. Failures show in `dialogs`. */
+/** The buyer's actions except transitions. Failures show in `dialogs`. */
 export function useBuying() {
   const words = useWords(purchaseScreenWords)
   const confirm = useConfirm()

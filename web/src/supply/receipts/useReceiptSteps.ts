@@ -7,7 +7,7 @@ import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { receiptScreenWords } from './words.ts'
 
-/** The transitions of receipts besides the count. A reversed count usually restarts at once. */
+/** The transitions of receipts except the count. A reversed count usually restarts at once. */
 export function useReceiptSteps() {
   const words = useWords(receiptScreenWords)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useOutcome } from '../../kit/ui/useOutcome.tsx'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { supplyWords } from './words.ts'
 
-/** The company's actions besides transitions. Each asks for confirmation; failures show in `dialogs`. */
+/** The company's actions except transitions. Each asks for confirmation; failures show in `dialogs`. */
 export function useOrderActions() {
   const words = useWords(supplyWords)
   const confirm = useConfirm()

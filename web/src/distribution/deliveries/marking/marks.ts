@@ -66,7 +66,7 @@ export const withFurther = (all: DeliveryLineMarks, title: UnlistedTitle): Deliv
     : all.further.filter(({ bookId }) => bookId !== title.bookId),
 })
 
-/** What cannot be: more missing and damaged than there were, or a difference without a word where one is asked for. */
+/** The problem of a mark: more missing and damaged copies than sent, or no reason where one is required. */
 export function problemOf(
   line: NoteLine,
   mark: DeliveryLineMark,

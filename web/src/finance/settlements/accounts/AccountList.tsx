@@ -21,14 +21,14 @@ import { screenTitle } from '../../../kit/app/screens.ts'
 import { downloadAccount } from '../../../office/spreadsheets/files.ts'
 import { accountWords } from './words.ts'
 
-type Given = InputOf<typeof AccountInput>
+type Input = InputOf<typeof AccountInput>
 
 export interface AccountListProps {
   readonly path: ScreenPath
   /** The view's name in the URL. */
   readonly view: string
   readonly kind: AccountKind
-  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, typeof AccountOutput>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Input>, typeof AccountOutput>
   readonly planId: number
   readonly picker: ReactNode
   readonly isOneSchool?: boolean

@@ -10,7 +10,7 @@ import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
 import type { WithId } from '../types.ts'
 
 /** The rows as cards on a phone; each column declares its place. */
-export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>) {
+export function Cards<Row extends WithId, Input, Sums>(look: ListLook<Row, Input, Sums>) {
   const words = useWords(listWords)
   const language = useLanguage()
   const [menu, setMenu] = useState<RowMenuPlace<Row>>()

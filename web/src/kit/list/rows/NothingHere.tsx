@@ -5,7 +5,7 @@ import type { ListLook } from '../look.ts'
 import type { WithId } from '../types.ts'
 
 /** The empty state: the reason and the next step. */
-export function NothingHere<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { filtered: boolean }) {
+export function NothingHere<Row extends WithId, Input, Sums>(look: ListLook<Row, Input, Sums> & { filtered: boolean }) {
   const words = useWords(listWords)
   if (look.filtered)
     return (

@@ -5,8 +5,8 @@ import type { Column } from '../columns.tsx'
 import type { ListLook } from '../look.ts'
 import type { RowAction, WithId } from '../types.ts'
 
-interface RowLineProps<Row extends WithId, Given, Sums> {
-  readonly look: ListLook<Row, Given, Sums>
+interface RowLineProps<Row extends WithId, Input, Sums> {
+  readonly look: ListLook<Row, Input, Sums>
   readonly row: Row
   readonly inline: readonly RowAction<Row>[]
   readonly selectable: boolean
@@ -18,7 +18,7 @@ interface RowLineProps<Row extends WithId, Given, Sums> {
 }
 
 /** One row of plain elements; only the active row is a tab stop. */
-export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row, Given, Sums>) {
+export function RowLine<Row extends WithId, Input, Sums>(props: RowLineProps<Row, Input, Sums>) {
   const words = useWords(listWords)
   const { look, row, isActive, isSelected, onMenu } = props
   const tabIndex = isActive ? 0 : -1
@@ -87,15 +87,15 @@ export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row
   )
 }
 
-interface TitleProps<Row extends WithId, Given, Sums> {
-  readonly look: ListLook<Row, Given, Sums>
+interface TitleProps<Row extends WithId, Input, Sums> {
+  readonly look: ListLook<Row, Input, Sums>
   readonly row: Row
   readonly column: Column<Row>
   readonly tabIndex: number
 }
 
 /** The title, indented by its depth in the tree, behind its toggle. */
-function TitleInTree<Row extends WithId, Given, Sums>(props: TitleProps<Row, Given, Sums>) {
+function TitleInTree<Row extends WithId, Input, Sums>(props: TitleProps<Row, Input, Sums>) {
   const words = useWords(listWords)
   const { look, row } = props
   const place = look.tree?.placeOf(row.id)
@@ -121,7 +121,7 @@ function TitleInTree<Row extends WithId, Given, Sums>(props: TitleProps<Row, Giv
   )
 }
 
-function OpenTitle<Row extends WithId, Given, Sums>({ look, row, column, tabIndex }: TitleProps<Row, Given, Sums>) {
+function OpenTitle<Row extends WithId, Input, Sums>({ look, row, column, tabIndex }: TitleProps<Row, Input, Sums>) {
   const shown = cellOf(column, row)
   // A bare text in a flex box cannot have an ellipsis.
   const content = typeof shown === 'string' ? <CutText>{shown}</CutText> : shown

@@ -9,20 +9,20 @@ export interface RowMenuPlace<Row> {
   readonly anchor: HTMLElement
 }
 
-export const hasMenu = <Row extends WithId, Given, Sums>(
-  { batchActions = [] }: ListLook<Row, Given, Sums>,
+export const hasMenu = <Row extends WithId, Input, Sums>(
+  { batchActions = [] }: ListLook<Row, Input, Sums>,
   others: readonly RowAction<Row>[],
   row: Row,
 ): boolean => [...others, ...batchActions].some(({ when }) => when?.(row) ?? true)
 
 /** The menu that all rows share. It opens beside the button and returns the focus to it. */
-export function RowMenu<Row extends WithId, Given, Sums>({
+export function RowMenu<Row extends WithId, Input, Sums>({
   look,
   others,
   place,
   onClose,
 }: {
-  look: ListLook<Row, Given, Sums>
+  look: ListLook<Row, Input, Sums>
   others: readonly RowAction<Row>[]
   place: RowMenuPlace<Row>
   onClose: () => void

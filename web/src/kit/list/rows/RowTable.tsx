@@ -16,7 +16,7 @@ import type { WithId } from '../types.ts'
  * The table of a list, of plain elements: headless controls in each row made paging slow. One row is a tab stop; arrows
  * move on from there.
  */
-export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { selectable: boolean }) {
+export function RowTable<Row extends WithId, Input, Sums>(look: ListLook<Row, Input, Sums> & { selectable: boolean }) {
   const words = useWords(listWords)
   const language = useLanguage()
   const density = useDensity()

@@ -14,8 +14,8 @@ export interface ListBatch<Row> {
 }
 
 /** Applies an action to one or many rows. Each succeeds or reports its reason. */
-export function useBatch<Row extends WithId, Given, Sums>(
-  props: ListScreenProps<Row, Given, Sums>,
+export function useBatch<Row extends WithId, Input, Sums>(
+  props: ListScreenProps<Row, Input, Sums>,
   onDone: () => void,
 ): ListBatch<Row> {
   const language = useLanguage()

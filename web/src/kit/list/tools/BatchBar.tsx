@@ -4,8 +4,8 @@ import type { ListLook } from '../look.ts'
 import type { WithId } from '../types.ts'
 
 /** Replaces the toolbar while rows are selected. */
-export function BatchBar<Row extends WithId, Given, Sums>(
-  look: ListLook<Row, Given, Sums> & { chosenRows: readonly Row[] },
+export function BatchBar<Row extends WithId, Input, Sums>(
+  look: ListLook<Row, Input, Sums> & { chosenRows: readonly Row[] },
 ) {
   const words = useWords(listWords)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import type { WithId } from '../types.ts'
 const step = 24
 
 /** The choice of columns, order and widths, and the saved views. */
-export function ColumnPanel<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
+export function ColumnPanel<Row extends WithId, Input, Sums>({ look }: { look: ListLook<Row, Input, Sums> }) {
   const words = useWords(listWords)
   const language = useLanguage()
   const { chosen } = look

@@ -8,7 +8,7 @@ import type { ListLook } from '../look.ts'
 import type { WithId } from '../types.ts'
 
 /** The labels and changes of filters, shared by toolbar, panel and drawer. */
-export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>) {
+export function useFilters<Row extends WithId, Input, Sums>(look: ListLook<Row, Input, Sums>) {
   const language = useLanguage()
   const all: readonly Filter[] = look.filters ?? []
   const count = (filters: readonly Filter[]) =>
@@ -47,11 +47,11 @@ const usualOf = (filters: readonly Filter[]): Record<string, FilterValue> =>
   )
 
 /** Filters below each other with labels: behind "Filters", and in a phone's drawer. */
-export function FilterStack<Row extends WithId, Given, Sums>({
+export function FilterStack<Row extends WithId, Input, Sums>({
   look,
   filters,
 }: {
-  look: ListLook<Row, Given, Sums>
+  look: ListLook<Row, Input, Sums>
   filters: readonly Filter[]
 }) {
   const words = useWords(listWords)

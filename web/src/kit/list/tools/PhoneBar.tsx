@@ -10,10 +10,10 @@ import type { WithId } from '../types.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
 /** A phone's bottom bar: search and filters in a drawer, and the primary action, create or a `MainAction`. */
-export function PhoneBar<Row extends WithId, Given, Sums>({
+export function PhoneBar<Row extends WithId, Input, Sums>({
   onMainPlace,
   ...look
-}: ListLook<Row, Given, Sums> & {
+}: ListLook<Row, Input, Sums> & {
   searchBox: RefObject<HTMLInputElement | null>
   onMainPlace: (place: HTMLElement | null) => void
 }) {

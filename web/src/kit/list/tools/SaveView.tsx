@@ -7,7 +7,7 @@ import type { ListLook } from '../look.ts'
 import type { WithId } from '../types.ts'
 
 /** Saves and deletes views, private or for everybody with this role in the organisation. */
-export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
+export function SaveView<Row extends WithId, Input, Sums>({ look }: { look: ListLook<Row, Input, Sums> }) {
   const words = useWords(listWords)
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)

@@ -17,8 +17,8 @@ import { useOneRow } from '../rows/useOneRow.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
 /** The row over a table: search and filters left, tabs and view tools right. */
-export function Toolbar<Row extends WithId, Given, Sums>(
-  look: ListLook<Row, Given, Sums> & {
+export function Toolbar<Row extends WithId, Input, Sums>(
+  look: ListLook<Row, Input, Sums> & {
     searchBox: RefObject<HTMLInputElement | null>
     onRefresh: () => void
     onPrint: () => void
@@ -102,11 +102,11 @@ export function Toolbar<Row extends WithId, Given, Sums>(
   )
 }
 
-function MoreFilters<Row extends WithId, Given, Sums>({
+function MoreFilters<Row extends WithId, Input, Sums>({
   look,
   others,
 }: {
-  look: ListLook<Row, Given, Sums>
+  look: ListLook<Row, Input, Sums>
   others: readonly Filter[]
 }) {
   const words = useWords(listWords)
@@ -126,7 +126,7 @@ function MoreFilters<Row extends WithId, Given, Sums>({
   )
 }
 
-function ColumnChoice<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
+function ColumnChoice<Row extends WithId, Input, Sums>({ look }: { look: ListLook<Row, Input, Sums> }) {
   const words = useWords(listWords)
   const button = (
     <button type="button" className="icon-button" title={words.columns} aria-label={words.columns}>

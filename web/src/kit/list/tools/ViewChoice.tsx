@@ -10,7 +10,7 @@ import type { WithId } from '../types.ts'
 const aWhile = 5 * 60_000
 
 /** The saved views of a list: filters, order and columns together. */
-export function ViewChoice<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
+export function ViewChoice<Row extends WithId, Input, Sums>({ look }: { look: ListLook<Row, Input, Sums> }) {
   const words = useWords(listWords)
   const { data } = useEndpoint(listViews, { list: look.name }, { quiet: true, staleTime: aWhile })
   const views = data?.views ?? []
@@ -44,6 +44,6 @@ const columnsText = (placed: readonly PlacedColumn[]): string =>
   placed.map(({ key, width }) => `${key} ${width}`).join()
 
 /** Whether the list matches a view exactly. */
-const isLooked = <Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>, view: SavedView): boolean =>
+const isLooked = <Row extends WithId, Input, Sums>(look: ListLook<Row, Input, Sums>, view: SavedView): boolean =>
   searchText(look.asKnown(view.look.search)) === searchText(look.searched) &&
   columnsText(placedFrom(columnsPlaced(look.columns, view.look.columns))) === columnsText(look.chosen.placed)

@@ -62,7 +62,7 @@ export const copiesOf = (line: CountLine): number => copiesIn(line, line.book.co
 
 export const damagedOf = ({ damaged, was }: CountLine): number => damaged ?? was.damaged
 
-/** More on hand or less than the ledger says; zero as long as nobody has counted. */
+/** Counted less booked copies; zero until counted. */
 export const differenceOf = (line: CountLine): number => (isCounted(line) ? copiesOf(line) - line.was.onHand : 0)
 export const damagedDifferenceOf = (line: CountLine): number => damagedOf(line) - line.was.damaged
 
@@ -82,13 +82,13 @@ export function withTitles(draft: CountDraft, lines: readonly CountLine[]): Coun
   return { ...next, lines: next.lines.slice(0, mostLines) }
 }
 
-/** What somebody typed or said of a line; a number that no shelf holds is a slip of the finger, and left out. */
+/** Applies entered figures; implausibly large ones are ignored as typing errors. */
 export function withCounts(line: CountLine, part: Partial<CountedCopies & Pick<CountLine, 'reason'>>): CountLine {
   const next = { ...line, ...part }
   return copiesOf(next) > mostCopies ? line : next
 }
 
-/** One more that the scanner has seen: a copy, or a whole pack. */
+/** Adds a scanned copy or a whole pack. */
 export const oneMore = (line: CountLine, what: 'copy' | 'pack', unit: CountUnit): CountLine => {
   const copies = copiesOf(line) + (what === 'pack' ? line.book.copiesPerPack : 1)
   return { ...line, ...typedAs(unit, Math.min(copies, mostCopies), line.book.copiesPerPack) }

@@ -33,7 +33,7 @@ const pageSize = 500
 export function useFindTitles(warehouseId: number) {
   const client = useQueryClient()
   const bookByCode = useBookByCode()
-  // The ledger may move at any time: what a count is compared with is asked anew.
+  // The ledger may change at any time, so the booked copies are always refetched.
   const fresh = { staleTime: 0 }
 
   async function page(choosing: CountTitleFilter, number: number) {

@@ -24,7 +24,7 @@ interface ResourceRow {
 }
 
 /** Disable, enable and delete, for every resource. */
-export function keptActions(
+export function resourceActions(
   step: Batch<Shape<unknown, { ids: number[]; step: keyof typeof resourceTransitions }>>,
   del: Batch<Shape<unknown, { ids: number[] }>>,
 ): BatchAction<ResourceRow>[] {
@@ -45,7 +45,7 @@ export function keptActions(
 }
 
 /** Tabs by state, counted by the sums `active` and `disabled`. */
-export const keptTabs = stateTabs(resourceStates)
+export const resourceTabs = stateTabs(resourceStates)
 
 function both({ en, zh }: Both<string>): Both<string> {
   return { en, zh }
