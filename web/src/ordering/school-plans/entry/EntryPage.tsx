@@ -60,7 +60,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   useEffect(() => {
     const next = entry.shut === null ? firstEmpty(entry, groups) : undefined
     if (next && isFocusLost()) grid.current?.goTo(cellOf(next))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first field gets the focus at once; later it is theirs to move
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first field gets the focus at once; later the user moves it
   }, [])
   const tools = (
     <Tools
