@@ -36,8 +36,8 @@ interface Made {
 
 /**
  * The last hour before a deadline, condensed: every school opens its plan, saves twelve lines ten times and submits, at
- * moments that are set beforehand, whether or not the server keeps up. Whoever is told that it is busy tries again when a
- * page would, by the same rule. Load generator, server and database share the machine.
+ * scheduled moments whatever the server's speed. Calls that the server rejects as busy are retried by the pages' rule. Load
+ * generator, server and database share the machine.
  */
 export async function benchDeadline(stage: Stage, schools = 3_000): Promise<void> {
   const staged = await stage.database(0)

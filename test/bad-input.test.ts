@@ -20,13 +20,13 @@ const rightInputs = await rightInputsIn(app)
 const changes = await watchChanges(app.db)
 type Call = (typeof endpoints)[number]
 
-/** Wrong passwords slow their user down; whoever tries them here does nothing else. */
+/** Wrong passwords slow their user down, so users of their own try them. */
 function callerOf({ roles, path }: Call): PersonName {
   if (typeof roles !== 'string') return roles[0] ?? 'manage'
   return /pwd|password/i.test(path) ? 'otherShop' : 'otherArea'
 }
 
-/** Somebody who makes the call; a sign-out that succeeds takes one who is used up by it. */
+/** A user for the call; a successful sign-out needs a user of its own. */
 async function clientFor(call: Call, { wrong }: HostileInput): Promise<Pick<Client, 'raw'>> {
   if (call.roles === 'public') return app.anyone
   const ends = call.path === logout.path && !wrong

@@ -9,7 +9,7 @@ interface Behind {
 
 export interface Pooler {
   readonly port: number
-  /** Cuts everybody off, and from now on whoever comes. */
+  /** Closes all connections, and refuses new ones. */
   cut(): void
   close(): Promise<void>
 }

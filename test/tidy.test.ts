@@ -56,6 +56,7 @@ import {
   skippedTests,
   strayChinese,
 } from './tidy/style.ts'
+import { formerNames, formerPhrases, formerPhrasesOf, titlesWithoutSubject } from './tidy/words.ts'
 
 const sources = readSources()
 
@@ -118,10 +119,13 @@ describe('the code', () => {
   it('has no file above the limit of lines', () => expect(longFiles(sources)).toEqual([]))
   it('has no notes to self', () => expect(leftoverNotes(sources)).toEqual([]))
   it('skips no test', () => expect(skippedTests(sources)).toEqual([]))
+  it('has no name of the former vocabulary', () => expect(formerNames(sources)).toEqual([]))
+  it('has comments that name the actor', () => expect(formerPhrases(sources)).toEqual([]))
+  it('has a subject in each test title outside of a describe', () => expect(titlesWithoutSubject(sources)).toEqual([]))
 })
 
-/** Nobody signs in here; the handlers are only counted. */
-const nobodyListens = { listen: () => Promise.reject(new Error('Nobody listens here.')) }
+/** No user signs in here; the handlers are only counted. */
+const noListener = { listen: () => Promise.reject(new Error('There is no database here.')) }
 
 describe('the calls', () => {
   const listed = readTable(text('test/spec/endpoints.tsv'))
@@ -131,7 +135,7 @@ describe('the calls', () => {
     const handled = gatherHandlers({
       signInKeys: noKeys,
       settings: { captchaAnswer: undefined },
-      live: nobodyListens,
+      live: noListener,
     }).map(({ endpoint }) => endpoint.path)
     const declared = endpoints.map(({ path }) => path)
     expect(difference(declared, handled, (path) => `${path} is declared and nobody handles it`)).toEqual([])
@@ -170,7 +174,16 @@ describe('the screens', () => {
     expect(difference(Object.keys(pages), paths, (path) => `core/src/screens.ts does not know ${path}`)).toEqual([]))
 })
 
+const documents = ['', 'docs', 'docs/design']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path, text: text(path) }))
+
 describe('the project', () => {
+  it('has documents that name the actor', () => {
+    expect(documents.length).toBeGreaterThan(8)
+    expect(formerPhrasesOf(documents)).toEqual([])
+  })
   it('has migrations with a number and a family each', () => {
     const folder = join(root, 'server/schema/migrations')
     expect(migrationNames(existsSync(folder) ? readdirSync(folder) : [])).toEqual([])

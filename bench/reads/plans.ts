@@ -91,7 +91,7 @@ function misjudged(node: PlanNode, isCut: boolean): string | undefined {
   const actual = node['Actual Rows'] ?? 0
   if (rowsIn(node) < leastRows) return undefined
   const expected = Math.max(node['Plan Rows'], 1)
-  // Whoever is stopped early has not shown how many there were.
+  // A node that a limit stopped early has not returned all of its rows.
   if (actual <= expected * mostWrong && (isCut || expected <= Math.max(actual, 1) * mostWrong)) return undefined
   const of = node['Index Name'] ?? node['Relation Name'] ?? node['CTE Name'] ?? node['Hash Cond'] ?? ''
   const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? node.Filter ?? ''

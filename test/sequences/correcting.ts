@@ -104,7 +104,7 @@ const correct: Action = async (stage, roll) => {
   return more > 0 ? 'more' : 'less'
 }
 
-/** The season's lines of a title, whoever pays. */
+/** The season's lines of a title for all payers. */
 const linesOf = (model: Model, title: number): Charge[] => [
   ...model.dues.filter((due) => due.title === title && due.charge.payer !== 'shop').map((due) => due.charge),
   ...model.orders.flatMap(({ lines }) => lines.filter((line) => line.title === title).map((line) => line.charge)),

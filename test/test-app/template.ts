@@ -112,8 +112,8 @@ async function makeSource(admin: Db, source: string, fill: (db: Db) => Promise<v
 }
 
 /**
- * Test files run in several processes; the lock lasts as long as its transaction, also where a city takes minutes to fill.
- * Whoever comes second waits as long as it takes.
+ * Test files run in several processes. The lock is held until its transaction ends, even if filling a city takes minutes;
+ * other processes wait without a timeout.
  */
 async function oneAtATime(admin: Db, source: string, work: () => Promise<unknown>): Promise<void> {
   await admin.write(async (tx) => {

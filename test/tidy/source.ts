@@ -83,6 +83,12 @@ export const withoutComments = (text: string): string =>
 /** The code without comments, strings and patterns. */
 export const bareCode = (text: string): string => text.replace(pieces, blank)
 
+/** The comments with their places in the text. */
+export const commentsIn = (text: string): { readonly index: number; readonly comment: string }[] =>
+  [...text.matchAll(pieces)].flatMap(({ index, 0: piece }) =>
+    /^\/[/*]/.test(piece) ? [{ index, comment: piece }] : [],
+  )
+
 const blank = (piece: string): string => piece.replace(/[^\n]/g, ' ')
 
 /** The family, `kit` or another folder under src, or '' for files beside the folders. */

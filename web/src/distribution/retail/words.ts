@@ -11,7 +11,7 @@ const en = {
   searchTitles: 'Title, ISBN or code',
   searchOrders: 'Number, shop, title',
 
-  // Books on sale, as whoever sells sees them
+  // Books on sale, for the seller
   noGrantTitle: 'No titles',
   noGrant: 'Titles appear here once they are granted to you.',
   setTerms: 'Price and quantities…',

@@ -46,7 +46,7 @@ const forms = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.
 
 const fields = '.drawer-body :is(input, textarea)'
 
-/** Whoever opens a form wants to type. */
+/** Gets the initial focus. */
 export const firstField = (): HTMLElement | null =>
   forms().at(-1)?.querySelector<HTMLElement>(`${fields}:not(:disabled)`) ?? null
 
