@@ -84,7 +84,7 @@ async function billAll(db: Db, finance: Client, { planId }: Delivering): Promise
   while (!(await isDone())) await sleep(200)
 }
 
-/** The same bills, what they claim, their history and what is kept of it: four statements. */
+/** The bills with their claims and history: four statements. */
 const billWork = ({ planId }: Delivering): FloorWork =>
   work(
     sql`insert into bare.bill (number, company_id, payer, district_id, school_id, plan_id, funding, goods, rhythm, due_days, lines,
@@ -226,7 +226,7 @@ async function billsToPay(db: Db, { planId, companyId }: Delivering, each: numbe
   return rows.map(({ ids }) => ids)
 }
 
-/** A season that was delivered and confirmed whole: what it came to is charged, and nothing is billed yet. */
+/** A delivered and confirmed season: charged, not yet billed. */
 export async function charged(stage: Stage, schools: number): Promise<{ staged: Staged; season: Delivering }> {
   const staged = await stage.database(2_000)
   const size = { campuses: schools, linesPerCampus: linesPerSchool, titles: 800 }

@@ -3,10 +3,9 @@ import { composed, randomAnswer, sheet } from '@keben/server/base/identity/captc
 import { inkOf } from '@keben/server/base/identity/captcha-raster'
 
 /**
- * Readers of captchas that were trained with pictures of the same make and told where each letter stands in them, which
- * only the maker knows: histograms of gradients in a window, by a linear classifier (softmax) and by nearest neighbours.
- * A window slides over the picture; the row of five or six places that do not lie in one another's way with the highest
- * score is what is read.
+ * Captcha readers trained on pictures of the same generator, labelled with the letters' places: gradient histograms of
+ * a window with a linear classifier (softmax) and with nearest neighbours. A window slides over the picture; the
+ * best-scoring row of five or six separate places is the reading.
  */
 
 export interface Candidate {
@@ -204,7 +203,7 @@ export function trainedReaders(pictures: number): { name: string; read: Reader }
   const weights = trainedLinear(samples)
   const linear = (ink: Float32Array) => candidatesBy(weights, ink)
   const toll = tollOf(linear, 200)
-  // Neighbours take long: they are asked where the linear classifier sees something.
+  // Nearest neighbours are slow, so they run only where the linear classifier finds a letter.
   const few = samples.slice(0, 6_000)
   const neighbours = (ink: Float32Array) => {
     const all = linear(ink)

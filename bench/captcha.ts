@@ -4,9 +4,8 @@ import { type Point, inkOf } from '@keben/server/base/identity/captcha-raster'
 import { type Candidate, type Reader, bestRow, trainedReaders } from './captcha-trained.ts'
 
 /**
- * How often programs read a captcha. All of them know the letters, how many there may be and how the pictures are made.
- * The first lays every form of every letter, turned and sized in several ways, on every place and takes the row that fits
- * best; the others are trained with thousands of pictures and told where the letters stand in these.
+ * How often programs read a captcha. All know the letters, their number and the generator. The first matches templates
+ * of every letter, rotated and scaled, at every place; the others are trained on thousands of labelled pictures.
  */
 
 const { width, height } = sheet
@@ -70,7 +69,7 @@ function readByTemplates(ink: Float32Array): string {
           const [column, row] = [Math.round(x + right), Math.round(y + down)]
           if (column >= 0 && row >= 0 && column < width && row < height) hit += near[row * width + column] ?? 0
         }
-        // A long letter that fits says more than a short one.
+        // A match of a longer letter is stronger evidence.
         const score = hit / points.length + 0.006 * points.length
         if (score > best.score) best = { x, letter, score }
       }

@@ -21,7 +21,7 @@ import { type Stage, type Staged, startFloor, startProduct } from './stage.ts'
 
 const lines = asACity.linesPerCampus
 
-/** Everything that a city is owed becomes send orders, in one go. */
+/** Issues all outstanding copies of a city in one call. */
 export async function benchIssue(stage: Stage, campuses = asACity.campuses): Promise<void> {
   const { staged, season } = await delivering(stage, campuses)
   await bareTables(staged.db, {
@@ -137,7 +137,7 @@ async function whileLooking(client: Client, { planId }: Delivering, work: () => 
   )
 }
 
-/** A school says that all came as on the note. */
+/** A school confirms a delivery as listed. */
 export async function benchConfirm(stage: Stage): Promise<void> {
   const { staged, season } = await delivering(stage, 20)
   const orders = await sentOrders(staged.db, season, 240, lines)
@@ -178,7 +178,7 @@ export async function benchConfirm(stage: Stage): Promise<void> {
   await product.stop()
 }
 
-/** Owed copies by receiver and title, their fair shares, and sent copies by school. */
+/** Outstanding copies by receiver and title, their fair shares, and sent copies by school. */
 export async function benchOwing(stage: Stage, campuses = asACity.campuses): Promise<void> {
   const { staged, season } = await delivering(stage, campuses)
   const { planId } = season

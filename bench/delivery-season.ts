@@ -3,7 +3,7 @@ import { sql } from '@keben/server/kit/database/sql'
 import { contextOf } from './catch.ts'
 import { stageWrite } from './stage.ts'
 
-/** A season that is owed: one company, one warehouse that has everything, many campuses. */
+/** A season to deliver: one company, one full warehouse, many campuses. */
 export interface Delivering {
   readonly planId: number
   readonly companyId: number

@@ -162,7 +162,7 @@ async function worksOf({ db }: Staged, planId: number, district: District, schoo
   }
 }
 
-/** All schools are approved while a submit is watched, and stand where they stood after it. */
+/** Approves all schools, measures a submission, and restores their states. */
 async function submittedOnce<T>(db: Db, planId: number, watch: () => Promise<T>): Promise<T> {
   await db.primary
     .run(sql`update school_plan set warnings = case state when 'filling' then 1 else 0 end, state = 'approved'

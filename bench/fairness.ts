@@ -14,9 +14,9 @@ const sessions = 4
 const probes = 100
 
 /**
- * One user reads as much as possible: heavy calls from four sessions, each followed by the next at once, with a forged ticket,
- * whatever Retry-After says. Other users go on meanwhile, one call after the other. The aim: their p99 stays below three times
- * its value on the quiet server.
+ * One user overloads the server: heavy calls from four sessions back to back, with a forged ticket, ignoring
+ * Retry-After. Other users make one call at a time. The aim: their p99 stays below three times its value on an idle
+ * server.
  */
 export async function benchFairness(stage: Stage, parallel = 100): Promise<void> {
   const staged = await stage.database(3000)

@@ -10,7 +10,7 @@ const budgets = [
   { name: 'entry page', path: 'sys/schoolOrder/orderPlan?plan=1', as: 'school', kilobytes: 240 },
 ] as const
 
-/** The JavaScript that a browser with an empty cache loads until the page stands there whole, gzipped. */
+/** The gzipped JavaScript that a browser with an empty cache loads until the page is complete. */
 export async function benchFirstLoad(stage: Stage): Promise<void> {
   const staged = await stage.database(1_200)
   const product = await startProduct(staged)

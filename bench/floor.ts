@@ -15,7 +15,7 @@ export interface FloorWork {
   readonly csv?: boolean
 }
 
-/** Stands where a statement takes what the request brought: the field of its body. */
+/** A parameter from the request: a field of its body. */
 export interface FromBody {
   readonly fromBody: string
 }
@@ -93,7 +93,7 @@ const server = createServer((request, response) => {
     })
   })
 })
-// It stands idle while the product has its turn: a connection that it had closed by then would be taken for a failure.
+// The floor is idle during the product's turns; a closed connection would count as an error.
 server.keepAliveTimeout = 600_000
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),

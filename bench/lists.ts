@@ -23,8 +23,8 @@ import { type Contestant, type Figures, interleaved } from './measure.ts'
 import { printColumns, round } from './report.ts'
 import { type Stage, type Staged, addTitles, startFloor, startProduct } from './stage.ts'
 
-/** A call as it is measured: by whom it is made, and with which input. */
-interface Asked {
+/** A measured call with its user and input. */
+interface MeasuredCall {
   readonly name: string
   readonly call: Endpoint<CallAccess>
   readonly as: Role
@@ -38,7 +38,7 @@ const needed: Readonly<Record<string, object>> = {
   [listSchoolPlansOfDistrict.path]: { planId: 1 },
 }
 
-/** Filters and orders that people use all day, besides the list as it opens. */
+/** Common filters and orders, in addition to the unfiltered list. */
 const further: readonly (readonly [Endpoint<CallAccess>, object])[] = [
   [listBooks, { keyword: '数学' }],
   [listSchools, { keyword: '第二' }],
@@ -57,7 +57,7 @@ const isList = (call: Endpoint<CallAccess>): boolean =>
 const roleOf = ({ roles }: Endpoint<CallAccess>): Role =>
   (Array.isArray(roles) ? (roles as Role[])[0] : undefined) ?? 'manage'
 
-const requested = (call: Endpoint<CallAccess>, input: object): Asked => {
+const requested = (call: Endpoint<CallAccess>, input: object): MeasuredCall => {
   const { name = call.path } = endpoints.find(({ path }) => path === call.path) ?? {}
   const filter = Object.entries(input).map(([field, value]) => `${field} ${JSON.stringify(value).slice(0, 40)}`)
   return { name: [name, ...filter].join(' '), call, as: roleOf(call), input }
@@ -79,7 +79,7 @@ export async function benchLists(stage: Stage): Promise<void> {
   ])
 }
 
-/** What is answered whole, because people want to see it at one glance: here by one company that has the whole city. */
+/** Answers without paging, for one company that serves the whole city. */
 export async function benchWhole(stage: Stage): Promise<void> {
   const { db } = await stage.city()
   await db.primary.run(sql`update district set company_id = 1`)
@@ -104,18 +104,18 @@ export async function benchProgress(stage: Stage): Promise<void> {
   ])
 }
 
-const compare = async (title: string, stage: Stage, calls: readonly Asked[]): Promise<void> =>
+const compare = async (title: string, stage: Stage, calls: readonly MeasuredCall[]): Promise<void> =>
   compareOn(title, await stage.city(), calls)
 
-/** Calls that read, each against its own SQL. */
-export const compareReads = (title: string, staged: Staged, calls: readonly Omit<Asked, 'name'>[]): Promise<void> =>
+/** Reading calls, each against its own SQL. */
+export const compareReads = (title: string, staged: Staged, calls: readonly Omit<MeasuredCall, 'name'>[]): Promise<void> =>
   compareOn(
     title,
     staged,
     calls.map(({ call, as, input }) => ({ ...requested(call, input), as })),
   )
 
-async function compareOn(title: string, staged: Staged, calls: readonly Asked[]): Promise<void> {
+async function compareOn(title: string, staged: Staged, calls: readonly MeasuredCall[]): Promise<void> {
   const product = await startProduct(staged)
   const works: Record<string, FloorWork> = {}
   for (const each of calls) works[pathOf(calls, each)] = await floorOf(staged, each)
@@ -149,7 +149,7 @@ async function callsPerRound(contestants: readonly Contestant[]): Promise<number
   return Math.min(150, Math.max(4, Math.round(330 / (quick?.p50Ms ?? 330))))
 }
 
-const pathOf = (calls: readonly Asked[], each: Asked): string => `/${calls.indexOf(each)}`
+const pathOf = (calls: readonly MeasuredCall[], each: MeasuredCall): string => `/${calls.indexOf(each)}`
 
 function ratios([floor, product]: readonly Figures[]): string[] {
   if (!floor || !product) return []
@@ -164,8 +164,8 @@ const handlers = gatherHandlers({
   live: { listen: () => Promise.reject(new Error('Nobody listens here.')) },
 })
 
-/** What the product sends for this call, to be sent by the floor. */
-function floorOf({ db }: Staged, { call, as, input }: Asked): Promise<FloorWork> {
+/** The statements of the product for this call, for the floor. */
+function floorOf({ db }: Staged, { call, as, input }: MeasuredCall): Promise<FloorWork> {
   const handler = handlers.find(({ endpoint }) => endpoint.path === call.path)
   if (handler?.kind !== 'signed-in') throw new Error(`Nobody fulfils ${call.path}.`)
   const parsed = call.input.safeParse(input)

@@ -106,7 +106,7 @@ export function cpuMsSince(before: ReadonlyMap<number, number>, pids: readonly n
 export const cpuMsByThread = (pids: readonly number[]): Map<string, number> =>
   new Map(pids.flatMap((pid) => threadsOf(pid).map((thread) => [`${pid}/${thread}`, ranMs(pid, thread)] as const)))
 
-/** What they have run for since: threads that began meanwhile count whole, those that ended do not count. */
+/** The CPU time since then: new threads count from their start, ended ones do not count. */
 export const cpuMsOfThreadsSince = (before: ReadonlyMap<string, number>, pids: readonly number[]): number =>
   [...cpuMsByThread(pids)].reduce((sum, [thread, ms]) => sum + Math.max(0, ms - (before.get(thread) ?? 0)), 0)
 

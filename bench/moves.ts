@@ -56,7 +56,7 @@ export async function benchMoves(stage: Stage, campuses = asACity.campuses / 4):
 
 const copiesOf = (flows: readonly LaneFlow[]): number => flows.reduce((sum, { copies }) => sum + copies, 0)
 
-/** What is owed lies with five warehouses; each has between nothing and nearly twice of its part of a title. */
+/** Spreads the outstanding copies over five warehouses, each with nothing to nearly twice its part of a title. */
 async function spread(db: Db, { planId, companyId, warehouseId }: Delivering): Promise<void> {
   await stageWrite(db, async (tx) => {
     await tx.run(sql`

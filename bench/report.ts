@@ -3,7 +3,7 @@ import type { Figures } from './measure.ts'
 export const round = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
-/** A table of what was measured; the first row is the floor, the others show their ratio to it. */
+/** A table of figures; the first row is the floor, the others show their ratio to it. */
 export function printTable(title: string, figures: readonly Figures[], notes: readonly string[] = []): void {
   const floor = figures[0]
   console.log(`\n${title}`)
@@ -23,7 +23,7 @@ export function printTable(title: string, figures: readonly Figures[], notes: re
   for (const note of notes) console.log(`  ${note}`)
 }
 
-/** Rows of words under each other; all columns but the first stand on the right. */
+/** Aligned columns; all but the first are right-aligned. */
 export function printColumns(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of rows)

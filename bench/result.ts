@@ -57,7 +57,7 @@ export async function benchResult(stage: Stage): Promise<void> {
   await product.stop()
 }
 
-/** How long people wait who look at it, computed from the lines and from the snapshot. */
+/** The time of reading a result, computed from the lines and from the snapshot. */
 async function printLooks(planId: number, prepare: () => Promise<void>, manage: Client): Promise<void> {
   const looks = {
     preview: () => manage.done(previewResult, { planId }),

@@ -155,7 +155,7 @@ function workbookOf(rows: Awaited<ReturnType<typeof newTitles>>): Promise<Buffer
   return buffer(writeWorkbook({ sheetName: 'books', columns, rows: batches() }))
 }
 
-/** As somebody would write it who needs no more: every name by a join, and the order of an index. */
+/** The simplest equivalent: every name by a join, in the order of an index. */
 const bareTitles = sql`
   select book.*, publisher.name, edition.name, subject.name, older.title, creator.name, changer.name
   from book join publisher on publisher.id = book.publisher_id join edition on edition.id = book.edition_id

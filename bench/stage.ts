@@ -88,7 +88,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Writes what a benchmark needs, however long it takes: the limits are those of people. */
+/** Writes a benchmark's data without the time limits of users. */
 export const stageWrite = <T>(db: Db, write: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.write(async (tx) => {
     await tx.script('set local statement_timeout = 0')
@@ -126,7 +126,7 @@ async function addSome(db: Db, from: number, to: number): Promise<void> {
       (select id from app_user order by id limit 1) as app_user`)
 }
 
-/** The product on a staged database; with what it does in the background where that is measured. */
+/** The product on a prepared database, with background jobs if they are measured. */
 export async function startProduct(
   { connection, data, databasePid }: { readonly connection: Connection } & Pick<Staged, 'data' | 'databasePid'>,
   { jobs = false } = {},

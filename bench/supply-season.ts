@@ -65,7 +65,7 @@ async function writeDemand(
     from plan_book where plan_id = ${planId}`)
 }
 
-/** Of which season, for whom and from whom; `of` tells orders apart that were made for different ends. */
+/** Season, warehouse and supplier; `of` distinguishes orders for different purposes. */
 interface Ordering {
   readonly count: number
   /** Begins their numbers. */

@@ -31,7 +31,7 @@ import {
   waitingReceipts,
 } from './supply-season.ts'
 
-/** Stands where a statement takes what the request brought. */
+/** A parameter from the request. */
 const parameter = (field: string): unknown => ({ fromBody: field })
 
 interface Action {
@@ -245,7 +245,7 @@ const stepped = (state: string): FloorWork =>
       select 'purchaseOrder', id, now(), 'step', 'draft', ${state} from moved`,
   )
 
-/** Stock and what was received over a ledger of a million entries, and 100,000 of them as a file. */
+/** Stock and received copies over a ledger of a million entries, and 100,000 of them as a file. */
 export async function benchStock(stage: Stage, entries = 1_000_000): Promise<void> {
   const staged = await stage.database(1_500)
   await addEntries(staged.db, entries)

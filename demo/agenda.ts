@@ -9,7 +9,7 @@ interface Noted {
   readonly task: (moment: Date) => Promise<void>
 }
 
-/** Lets everything happen one after the other, the earliest first: what many people do side by side, in the order of a calendar. */
+/** Runs the tasks in chronological order: work of many users, in the order of a calendar. */
 export async function liveThrough(begin: (agenda: Agenda) => void): Promise<void> {
   const noted: Noted[] = []
   const agenda: Agenda = {

@@ -29,7 +29,7 @@ const entriesOf = (entries: readonly GrantEntry[], by: Entry['by'], call: { path
 const titleOf = (book?: { title: string; bookCode: string }) => (book ? [`${book.title} ${book.bookCode}`] : [])
 const warehouseOf = ({ name, code }: { name: string; code: string }) => `${name} ${code}`
 
-/** What each user was given, as the grants write it into the history. */
+/** The grants of each user, as the grants' audit entries show them. */
 function bookGrants({ bookGrants: grants, catalogue }: City): GrantEntry[] {
   const { publishers, subjects, books } = catalogue
   return [...Map.groupBy(grants, ({ user_id }) => user_id)].map(([id, own]) => {
@@ -90,7 +90,7 @@ const terms = ({ terms: agreed, network }: City): GrantEntry[] =>
     },
   }))
 
-/** Some of those who wait to sign in had forgotten their password. */
+/** Some users without a sign-in had forgotten their password. */
 const resets = ({ users }: City): GrantEntry[] =>
   users
     .filter(({ mustChangePassword, id }) => mustChangePassword && id % 2 === 0)

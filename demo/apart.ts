@@ -5,10 +5,7 @@ import { fillDemo } from './city.ts'
 import { packTables } from './pack.ts'
 import type { ProfileName } from './profile.ts'
 
-/*
- * Builds the demo city in a process of its own (`server/src/first-run.ts`): what that takes is given back when it ends, and
- * the program goes on without it.
- */
+/* Builds the demo city in a child process (`server/src/first-run.ts`), whose memory is released when it ends. */
 process.once('disconnect', () => process.exit(1))
 const [{ database, profile }] = (await once(process, 'message')) as [
   { database: DatabaseOptions; profile: ProfileName },

@@ -16,8 +16,8 @@ const titlesOfAShop = 3
 const mostCopiesOfAShop = 12
 
 /**
- * The season before last, as it ended: books came in time, went out and were confirmed, what differed was answered for, one shop
- * of each company bought of what was left, and nearly everybody has paid.
+ * The season before last, complete: books arrived, were delivered and confirmed, differences are resolved, a shop of
+ * each company bought surplus copies, and nearly all bills are paid.
  */
 export async function playBygone(stage: Stage, resultAt: Date, today: Date): Promise<void> {
   const inHand = new Date(`${stage.season.plan.booksInHand}T00:30:00Z`).getTime()
@@ -35,7 +35,7 @@ export async function playBygone(stage: Stage, resultAt: Date, today: Date): Pro
   await settleBygone(stage, day, today)
 }
 
-/** All that lies free goes out in a few days, and most say soon what arrived. */
+/** All free copies are delivered within a few days, and most receivers confirm soon. */
 async function deliver(stage: Stage, day: DayOf, from: number): Promise<void> {
   const { cast, city } = stage
   for (const { id } of city.network.companies) await issue(stage, id, 'plan', day(from))

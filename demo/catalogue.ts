@@ -27,7 +27,7 @@ export function makeCatalogue(profile: Profile, random: Random): Catalogue {
   return { publishers, subjects, editions, books }
 }
 
-/** A title must fit its subject and its edition, as the server asks of people. */
+/** A title must fit its subject and edition, by the server's rules. */
 function refuseMisfit(book: DemoBook, subject: Catalogue['subjects'][number], edition: Catalogue['editions'][number]) {
   const [problem] = bookReferenceProblems({ ...book, subject, edition })
   if (problem) throw new Error(`${book.bookCode} of the demo breaks the rule ${problem.rule}.`)
@@ -129,7 +129,7 @@ function editionOf({ subject, edition }: Title, editions: Catalogue['editions'])
   return nth(others, demoSubjects.indexOf(subject) + edition)
 }
 
-/** Textbooks and teacher books come from the publisher of the edition; what stands beside them often from others. */
+/** Textbooks and teacher books come from the edition's publisher; workbooks and aids often from others. */
 function publisherOf(title: Title, ofEdition: number, publishers: number): number {
   if (title.kind === 'textbook' || title.kind === 'teacher' || title.kind === 'audiovisual') return ofEdition
   return ((ofEdition + title.kind.length + title.grade) % publishers) + 1

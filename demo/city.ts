@@ -27,7 +27,7 @@ export async function fillDemo(
   const chronicle = chronicleOf(city.changes, city.network, city.users, calendar)
   const passwordHash = await hashForAll(city.users)
   await db.write(async (tx) => {
-    // The limits are those of people: a whole season is issued at once here, on whatever machine, however busy.
+    // Without the time limits of users: it issues a whole season in one call, on any machine.
     await tx.script('set local statement_timeout = 0')
     if (await tx.row(sql`select 1 from app_user limit 1`))
       throw new Error('The database has users already; a demo city needs an empty one.')
@@ -47,7 +47,7 @@ export async function fillDemo(
   return city
 }
 
-/** One password and one hash for everybody: hashing thousands would take minutes and protect nothing. */
+/** One password with one hash for all users: hashing thousands would take minutes and protect nothing. */
 async function hashForAll(users: readonly DemoUser[]): Promise<string> {
   for (const user of users) refuseWeakPassword(demoPassword, user)
   return hashPassword(demoPassword)

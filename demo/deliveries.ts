@@ -61,7 +61,7 @@ export async function playLateDeliveries(stage: Stage, today: Date): Promise<voi
   })
 }
 
-/** Issues what can go; where nothing is owed or nothing lies free, there is nothing to issue. */
+/** Issues the deliverable copies, if there are any. */
 export async function issue(
   { play, cast, planId }: Stage,
   companyId: number,
@@ -89,7 +89,7 @@ interface Sending {
   readonly from: number
 }
 
-/** Keepers send what was issued, day by day; the last tenth still waits. */
+/** Keepers send the issued orders day by day; the last tenth is still open. */
 async function sendAll(stage: Stage, agenda: Agenda, { today, at, from }: Sending): Promise<void> {
   for (const warehouse of stage.city.network.warehouses) {
     const keeper = stage.cast.keeper(warehouse.id)
@@ -183,7 +183,7 @@ const wet = (lineId: number, sent: number, damaged: number) => ({
   reason: '运输途中受潮',
 })
 
-/** The company answers for what differed: what was missing goes out again, what was damaged is credited; the newest may wait. */
+/** The company resolves differences: missing copies are sent again, damaged ones credited; the newest may be open. */
 export async function answerDifferences(
   { play, cast }: Stage,
   companyId: number,

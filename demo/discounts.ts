@@ -10,8 +10,8 @@ export type DemoDiscount = DemoRow<typeof DiscountInput>
 type Given = z.input<typeof DiscountInput>
 
 /**
- * What districts pay: something for everything, last year's, this year's and for some next year's; aids and workbooks
- * cheaper; and what was agreed about a publisher or a single title. One was entered by mistake and is disabled.
+ * The districts' discounts: one for all titles, for last year, this year and partly next year; lower prices for aids
+ * and workbooks; some for a publisher or a title. One was entered by mistake and is disabled.
  */
 export function makeDiscounts(
   { districts }: Pick<Network, 'districts'>,

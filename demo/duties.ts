@@ -3,7 +3,7 @@ import type { DemoUser } from './people.ts'
 import { nth } from './random.ts'
 
 export interface Duties {
-  /** Who keeps each warehouse. */
+  /** The keeper of each warehouse. */
   readonly keepers: ReadonlyMap<number, number>
   /** Who looks after each district, and after single schools with another person. */
   readonly ofDistricts: ReadonlyMap<number, number>
@@ -21,7 +21,7 @@ export function makeDuties({ districts, schools, warehouses }: Network, users: r
       return [id, nth(salespeople(companyId), id - 1 - first).id]
     }),
   )
-  // Those who look after the neighbouring district take some schools along.
+  // Salespeople of the neighbouring district also serve some schools.
   const visited = schools.filter(({ id }) => Math.floor((id - 1) / districts.length) % 6 === 2)
   const ofSchools = visited.flatMap(({ id, districtId }) => {
     const here = nth(districts, districtId - 1)

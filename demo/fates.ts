@@ -1,6 +1,6 @@
 import { nth } from './random.ts'
 
-/** What becomes of a bill. Most are agreed to and paid; the others are what there is to do about. */
+/** The outcome of a bill. Most are agreed and paid; the others are open tasks. */
 export type Fate = 'paid' | 'paidInPart' | 'owed' | 'silent' | 'disputed'
 
 /** The share of open money in basis points: unconfirmed or unpaid; and with part payments. */

@@ -63,6 +63,6 @@ function forgottenTitles({ publishers, books }: Catalogue): DemoBook[] {
   return []
 }
 
-/** A keeper works in the warehouse that he keeps; the one named `warehouse` keeps the centre, with everything below it. */
+/** A keeper has the warehouse where the keeper works; the user `warehouse` has the centre with all its children. */
 export const makeWarehouseGrants = ({ keepers }: Duties) =>
   [...keepers].map(([warehouse_id, user_id]) => ({ user_id, warehouse_id }))

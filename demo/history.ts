@@ -62,7 +62,7 @@ const enteredLately = { school: [saveSchool, 4], campus: [saveSchool, 4], user: 
 /** When rows were made and last changed, and how often. */
 export interface Chronicle {
   readonly made: (thing: EnteredThing, id: number) => { readonly at: Date; readonly call: string }
-  /** The columns that say who made a row, who changed it last, and its version. */
+  /** The columns with a row's author, last editor and version. */
   readonly stamp: (thing: EnteredThing, id: number) => Row
   readonly changes: readonly AuditedChange[]
 }
@@ -139,7 +139,7 @@ export async function writeHistory(
   )
 }
 
-/** The audit as it would stand had it been written day by day: whatever was entered last stands last. */
+/** Sorts the audit by time, as if it had been written day by day. */
 export async function inOrder(tx: Transaction): Promise<void> {
   await tx.run(sql`create temp table told on commit drop as select * from audit`)
   // Only the tables' owner may disable the triggers, and only before real data exists.
@@ -156,7 +156,7 @@ export async function inOrder(tx: Transaction): Promise<void> {
 export const addressOf = ({ id, districtId, schoolId, companyId }: DemoUser): string =>
   `10.${companyId ?? 20 + (districtId ?? 0)}.${(schoolId ?? 0) % 250}.${(id % 240) + 10}`
 
-/** The rows that lie in the database, as they were before anybody changed them. */
+/** The rows as they were before any change. */
 async function creationsOf(
   tx: Transaction,
   thing: EnteredThing,

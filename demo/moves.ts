@@ -33,8 +33,8 @@ interface Spare {
 }
 
 /**
- * What one warehouse has beyond what it owes goes to its neighbour, there and back: a week ago, all counted in, now and
- * then a few copies short; and in the company that the demo shows, one that is on its way, one to be picked, and a draft.
+ * Surplus copies of one warehouse move to its neighbour, in both directions: a week ago, all received, some a few
+ * copies short; in the demo company one move is in transit, one is to be picked, and one is a draft.
  */
 export async function playMoves(stage: Stage, today: Date): Promise<void> {
   const ago = (days: number, hours = 0) =>
@@ -74,7 +74,7 @@ function lanesOf({ city, cast }: Stage): Lane[] {
     })
 }
 
-/** Titles of which more lies free than is owed from there. */
+/** Titles with more free copies than outstanding ones in this warehouse. */
 const spareOf = ({ tx }: Stage, warehouseId: number): Promise<Spare[]> =>
   tx.rows<Spare>(sql`
     select stood.book_id as "bookId", least(stood.free - coalesce(owed.copies, 0), 20 + stood.book_id % 3 * 20)::int as copies

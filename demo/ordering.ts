@@ -68,7 +68,7 @@ export async function playSeasons(tx: Transaction, city: City, { morning: today 
   )
 }
 
-/** Companies select what they have terms for; head office approves; districts choose one edition of each. */
+/** Companies select titles with trade terms, head office approves, and districts choose one edition of each. */
 async function offer({ tx, play, cast, city, season, planId }: Stage): Promise<void> {
   const { begins, plan } = season
   await play(cast.manage, after(begins, 1), issuePlan, { id: planId })

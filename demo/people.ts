@@ -9,11 +9,11 @@ import { type Random, nth, times } from './random.ts'
 import { type DemoRow, rowOf } from './row.ts'
 import { newSchool } from './schools.ts'
 
-/** Everybody's password in a demo, shown on its sign-in page. */
+/** The password of all demo users, shown on the sign-in page. */
 export const demoPassword = NewPassword.parse('keben-demo')
 
 export type DemoUser = DemoRow<typeof UserInput> & {
-  /** Got a one-time password and has not signed in with it yet. */
+  /** Has a one-time password and has not signed in with it. */
   readonly mustChangePassword: boolean
 }
 
@@ -25,15 +25,15 @@ type Organisation = Pick<
 interface Post {
   readonly roles: readonly Role[]
   readonly organisation: Organisation
-  /** The user name, where it is not made from the person's. */
+  /** The user name, if it is not derived from the person's name. */
   readonly userName?: string
-  /** Has left, or the organisation has closed. */
+  /** The user has left, or the organisation has closed. */
   readonly left?: boolean
-  /** Has not signed in so far. */
+  /** Has never signed in. */
   readonly waits?: boolean
 }
 
-/** One for each role, under the role's own name, then the people of the city. */
+/** One user for each role, named like the role, then the people of the city. */
 export function makePeople(profile: Profile, network: Network, random: Random): DemoUser[] {
   const posts = [...namedPosts(network), ...officePosts(network), ...placePosts(network)]
   const colleagues = times(profile.users - posts.length, (index) => colleague(index, network))
@@ -81,7 +81,7 @@ function namedPosts({ districts, schools, suppliers, shops }: Network): Post[] {
   }))
 }
 
-/** The people of the companies: sales and procurement, keepers, finance; one holds three roles, one has left. */
+/** The staff of the companies: sales, procurement, keepers, finance; one has three roles, one has left. */
 function officePosts({ companies, districts, warehouses }: Network): Post[] {
   return [
     { roles: ['manage', 'business', 'finance'], organisation: { companyId: 1 } },
@@ -98,7 +98,7 @@ function officePosts({ companies, districts, warehouses }: Network): Post[] {
 
 const left = ({ state }: { state: 'active' | 'disabled' }): boolean => state === 'disabled'
 
-/** One at each district, school, further campus, supplier and shop without a user. */
+/** One user for each district, school, further campus, supplier and shop without one. */
 function placePosts({ districts, schools, campuses, suppliers, shops }: Network): Post[] {
   const further = campuses.filter((campus, index) => campuses[index - 1]?.schoolId === campus.schoolId)
   const opened = newSchool(schools)
@@ -128,11 +128,11 @@ function placePosts({ districts, schools, campuses, suppliers, shops }: Network)
   ]
 }
 
-/** The remaining people are colleagues: first one per district office, then at schools. Some have left. */
+/** The remaining users are colleagues: one per district office, then at schools. Some have left. */
 function colleague(index: number, { districts, schools }: Network): Post {
   const movedOn = { left: index % 9 === 1 }
   if (index < districts.length / 2) return { roles: ['area'], organisation: { districtId: index + 1 }, ...movedOn }
-  // Neither the school that has closed, nor the one that has just opened.
+  // Without the closed school and the newest one.
   const inUse = schools.filter((school) => school.state === 'active' && school !== newSchool(schools))
   return { roles: ['school'], organisation: { schoolId: nth(inUse, index * 7 + 1).id }, ...movedOn }
 }

@@ -9,7 +9,7 @@ import { sql } from '@keben/server/kit/database/sql'
 import { addressOf } from './history.ts'
 import type { DemoUser } from './people.ts'
 
-/** Handlers without sign-in or events: calls run as known people. */
+/** Handlers without sign-in or events: calls run as known users. */
 const handlers = new Map(
   gatherHandlers({
     signInKeys: noKeys,
@@ -56,7 +56,7 @@ export const actorOf = ({ user, role }: Player): Actor => ({
   shopId: user.shopId,
 })
 
-/** Plays calls of people in the transaction that builds the demo: what a call refuses to people cannot get in here either. */
+/** Runs users' calls in the transaction that builds the demo, so that the demo obeys the rules of calls. */
 export const playingIn =
   (tx: Transaction): Play =>
   async (who, at, endpoint, input) => {
@@ -75,7 +75,7 @@ export const playingIn =
 export const asDb = (tx: Transaction): Db =>
   ({ primary: tx, read: tx, write: (run: (inner: Transaction) => Promise<unknown>) => run(tx) }) as unknown as Db
 
-/** What it asks the queue for it does itself, at once; too many unfinished jobs of a user would be refused. */
+/** The demo runs jobs itself; too many unfinished jobs of a user would be refused. */
 export const forgetJobs = (tx: Transaction): Promise<number> => tx.run(sql`delete from job where user_id is not null`)
 
 /** Of many at once, each must have been done: what one was refused fails the demo. */

@@ -19,7 +19,7 @@ export async function playReturns(stage: Stage, today: Date): Promise<void> {
     const player = cast.school(id)
     return player?.user.campusId === null ? [{ player, schoolId }] : []
   })
-  // Two in three give back what they pay for themselves, and get a credit; of the others the district does.
+  // Two in three schools return titles that they pay for, and get a credit; for the other titles the district gets it.
   const paidBySchool = new Set(city.catalogue.books.filter(({ funding }) => funding === 'self').map(({ id }) => id))
   let place = 0
   for (const { player, schoolId } of schools) {
@@ -52,7 +52,7 @@ interface Wish {
   readonly reason: string
 }
 
-/** One return of a receiver, as far as its place says: it waits for an answer, is approved, or counted in. */
+/** One return of a receiver, by its place submitted, approved, or counted. */
 async function giveBack(stage: Stage, player: Player, wish: Wish, place: number, at: Date): Promise<boolean> {
   const { play } = stage
   const { list } = await play(player, at, listReturnable, { schoolIds: [...(wish.schoolIds ?? [])], pageSize: 500 })

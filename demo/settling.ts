@@ -9,8 +9,8 @@ import { bringBankSheet, settleShops, settleSuppliers } from './settling-trade.t
 import type { Stage } from './stage.ts'
 
 /**
- * What was confirmed is billed and mostly paid: some agree, some dispute, some say nothing. What comes back afterwards is
- * credited; suppliers and shops are settled.
+ * Confirmed deliveries are billed and mostly paid; some bills are agreed, some disputed, some unanswered. Later returns
+ * are credited; suppliers and shops are settled.
  */
 export async function playSettling(stage: Stage, today: Date): Promise<void> {
   const { city, cast } = stage
@@ -56,7 +56,7 @@ async function billSchools(stage: Stage, finance: Player, today: Date): Promise<
   await payAll(settled, fates, paidAt, (payment) => play(finance, paidAt, schoolBills.pay, payment))
 }
 
-/** Schools dispute a line, say nothing, or agree: the first of them on their page. Says which bills are agreed to. */
+/** Schools dispute a line, stay silent, or agree: the first bills of their page. Returns the agreed bills. */
 async function answerBills(
   { play, city }: Stage,
   bills: readonly Bill[],
@@ -151,7 +151,7 @@ async function creditSchools(stage: Stage, finance: Player, today: Date): Promis
   }
 }
 
-/** What was confirmed today is billed later. */
+/** Today's confirmations are billed later. */
 async function billDistricts(stage: Stage, finance: Player, today: Date): Promise<void> {
   const { play, cast } = stage
   const until = dayOf(before(today, 1))

@@ -51,7 +51,7 @@ import { pages } from '../test/pages.ts'
 import { planDict } from '@keben/core/base/plans/contract'
 import { profiles } from './profile.ts'
 
-// What people find who look around in the demo, through the calls that fill their screens.
+// The contents of the demo as users see them, through the calls of their screens.
 
 const app = await createTestApp({ demo: 'small' })
 const [manage, business] = [app.as('manage'), app.as('business')]
@@ -62,13 +62,13 @@ const callAt = (path: string): Endpoint<CallAccess> => {
   return found
 }
 
-/** What a screen has to show: the entries of its list, or of whatever else its call answers. */
+/** The rows of a screen: the entries of its list, or of any list in its answer. */
 function entriesOf(data: unknown): unknown[] {
   if (Array.isArray(data)) return data
   return Object.values(data as object).flatMap((part: unknown) => (Array.isArray(part) ? (part as unknown[]) : []))
 }
 
-/** The plan that a page about one would show: where it wants an issued result, the last one; else the running one. */
+/** The plan of a page: the latest issued one if it needs a result, else the running one. */
 async function planFor(role: Role, path: string): Promise<number | undefined> {
   const plans = await app.as(role).done(planDict, {})
   const wantsResult = /RecSchedule|orderDZ|Account|warehouse\/orderSchedule|orderCreate/.test(path)
@@ -219,7 +219,7 @@ describe('the audit of the demo city', () => {
       return Object.entries(value).flatMap(([key, one]) => [{ field: key, text: '' }, ...leavesOf(one, key)])
     return typeof value === 'string' ? [{ field, text: value }] : []
   }
-  /** Such as people write themselves. */
+  /** Fields that users type. */
   const written = new Set(['code', 'userName', 'name', 'remark'])
   /** Their names are shown instead. */
   const isNamedBeside = /^(?:company|salesperson|warehouse)Id$/

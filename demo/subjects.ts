@@ -11,7 +11,7 @@ export interface DemoSubject {
   readonly classesPerTeacher: number
   /** Its student books are lent and come back: the share that is bought anew, in percent. */
   readonly recycleRate?: number
-  /** Materials besides the textbook. */
+  /** Materials in addition to the textbook. */
   readonly beside: readonly ('workbook' | 'aid' | 'atlas' | 'audiovisual')[]
 }
 

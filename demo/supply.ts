@@ -108,7 +108,7 @@ async function giveUpWaiting(
     await play(business, at, closeSupplierOrder, { id: orderId, reason: '开学已过，余数不再到货' })
 }
 
-/** Keepers count a few titles: most are as the ledger says, one or two are not. */
+/** Keepers count a few titles; most match the ledger, one or two differ. */
 async function countShelves({ play, cast, city }: Stage, at: Date): Promise<void> {
   for (const warehouse of city.network.warehouses.slice(0, 12)) {
     const keeper = cast.keeper(warehouse.id)

@@ -17,7 +17,7 @@ export const keeping =
       rows.map((row) => ({ ...asColumns(row), ...stamp(thing, row.id) })),
     )
 
-/** People come first, since every row says who made it; whom they act for is added once that is there. */
+/** Users come first, because every row names its author; their organisations are set afterwards. */
 export async function writeUsers(
   tx: Transaction,
   { users, visits }: City,

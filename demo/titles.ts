@@ -66,7 +66,7 @@ function take(count: number, from: Iterable<Title>): Title[] {
   return taken
 }
 
-// What stands beside textbooks is spread over the stages, so that a small city has some of everything.
+// Aids and workbooks are spread over the stages, so that a small city has some of every kind.
 const gradesMixed = [7, 4, 10, 8, 1, 5, 11, 2, 9, 3, 6, 12]
 const gradesInTurn = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 

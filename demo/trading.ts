@@ -26,12 +26,12 @@ interface Wanted {
   readonly reason: string
 }
 
-/** The company whose user the demo shows, and what it does this week. */
+/** The company of the demo's users. */
 const companyId = 1
 
 /**
- * The present week, so that everybody has something to do: supplements wait to be bought, an order waits for head office,
- * others for the answer of their supplier, for the company to agree, and for the keeper to count.
+ * The current week, with open tasks for every role: supplementary orders to buy, a purchase order for head office,
+ * supplier orders to answer, to agree and to count.
  */
 export async function playTrade(stage: Stage, today: Date): Promise<void> {
   const at = (hours: number) =>

@@ -37,7 +37,7 @@ export const visitEntries = (visits: readonly Visit[]): Entry[] =>
     { at: to, by: user, call: logout.path, thing: 'user', id: user.id, action: 'signOut' },
   ])
 
-/** Sessions that are over; their tokens are nobody's. */
+/** Ended sessions with unusable tokens. */
 export const visitSessions = (visits: readonly Visit[]): Row[] =>
   visits.map(({ user, from, to }, index) => ({
     id: `demo${index + 1}`,

@@ -63,8 +63,8 @@ export function makeShares(districts: readonly DemoDistrict[], warehouses: reado
 }
 
 /**
- * Most districts are served from one warehouse, a few of their schools from another one that lies nearer. The second
- * district is split school by school, so that nothing serves a school there of which nobody has thought: the new one.
+ * Most districts are served from one warehouse, a few of their schools from a nearer one. The second district has
+ * coverage by school only, so its newest school has no warehouse.
  */
 export function makeCoverage(
   districts: readonly DemoDistrict[],

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** So many go into one statement: enough to be quick, few enough to stay small in memory. */
 const atOnce = 5_000
 
-/** Many rows in few statements. They come with their ids; the next one that people make follows them. */
+/** Inserts many rows with their ids in few statements, and moves the sequence past them. */
 export async function insert(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

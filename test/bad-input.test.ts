@@ -12,8 +12,8 @@ import { judge } from './generated/verdict.ts'
 import { createTestApp } from './test-app.ts'
 import { type PersonName, password } from './test-app/people.ts'
 
-// For every declared call, from the shape of its input: whatever arrives, the answer is a sentence that a person
-// understands, nothing breaks, and what was refused has changed nothing.
+// Hostile inputs for every declared call, made from the shape of its input: the answer is a readable sentence, no error
+// occurs, and a refused call changes nothing.
 
 const app = await createTestApp({ liveMs: 100 })
 const rightInputs = await rightInputsIn(app)
@@ -49,7 +49,7 @@ async function faultsOfOne(call: Call, input: HostileInput, index: number): Prom
   const language = languageOf(index)
   const { envelope, faults } = judge(await send(call, input, language), language)
   const status = envelope?.status ?? 'a file'
-  // Of those who have not signed in little is even read.
+  // For public calls, the server reads very little of a body.
   const tooMuch = Buffer.byteLength(input.body) > call.bodyLimit
   const passed = input.wrong && status !== (tooMuch ? 413 : 400) ? [`answered ${status}`] : []
   return [...faults, ...passed].map((fault) => `${input.about}: ${fault}`)
@@ -57,7 +57,7 @@ async function faultsOfOne(call: Call, input: HostileInput, index: number): Prom
 
 const atOnce = 4
 
-/** The faults of all answers, each with what was sent; the first ten are enough to go on with. */
+/** The faults of all answers with their inputs; the first ten suffice. */
 async function faultsOf(call: Call, inputs: readonly HostileInput[]): Promise<string[]> {
   const faults: string[] = []
   for (let start = 0; start < inputs.length && faults.length < 10; start += atOnce) {
@@ -89,7 +89,7 @@ describe.each(endpoints.map((call) => [call.name, call] as const))('%s', (_, cal
   })
 
   it('refuses a body above its limit', async () => {
-    // Of a call without a session nothing is read; users hear how large a body may be.
+    // Without a session the server reads nothing; users learn the limit of a body.
     const token = call.roles !== 'public' ? await app.as(callerOf(call)).token() : undefined
     // One call of each limit is sent very much, the others a little more than they take.
     const megabytes = limitsMet.has(call.bodyLimit) ? Math.ceil(call.bodyLimit / 1024 ** 2) + 1 : 50

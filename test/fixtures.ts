@@ -114,7 +114,7 @@ export function createFixtures(app: TestApp) {
     },
     campus: (wishes: Wishes<typeof saveCampus> & { schoolId: number }): Promise<Campus> =>
       manage.done(saveCampus, fixtures.campusInput(wishes)),
-    /** Lets somebody work on a publisher, a subject or a title. */
+    /** Grants a publisher, a subject or a title to a user. */
     async grant(to: PersonName, what: Grant): Promise<void> {
       const [scope = '', id = 0] = Object.entries(what)[0] ?? []
       await app.db.primary.run(sql`insert into book_grant (user_id, scope, publisher_id, subject_id, book_id) values (

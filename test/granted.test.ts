@@ -9,8 +9,7 @@ import { createSignedInUser } from './fixtures/user.ts'
 import { createTestApp } from './test-app.ts'
 import { organisations, userIdOf } from './test-app/people.ts'
 
-// What somebody sees of titles and warehouses is what was granted: nothing where nothing was, and all of it however much
-// it is. For every list that is declared, in a city where lists have something to show.
+// Users see exactly the granted titles and warehouses, for every declared list, in a city where the lists have rows.
 
 const app = await createTestApp()
 const { season, own, resultId } = await createSupply(app, {
@@ -26,7 +25,7 @@ type Call = (typeof endpoints)[number]
 type Listed = Envelope<{ total: number }>
 type Looking = 'business' | 'warehouse'
 
-/** What is asked about one document answers about it, or that there is none. */
+/** A call about one document: it answers, or reports that there is none. */
 const isOfOne = (call: Call): boolean =>
   (choicesOf(schemaOf(call))[0]?.required ?? []).some((name) => ['id', 'receiptId', 'userId'].includes(name))
 const isList = (call: Call): boolean =>
@@ -51,7 +50,7 @@ async function shownTo(who: Client, call: Call): Promise<Listed['data']> {
 }
 const totalOf = async (who: Client, call: Call): Promise<number> => (await shownTo(who, call)).total
 
-/** Lists that are no matter of titles or warehouses: of the company and its people. */
+/** Lists that do not depend on titles or warehouses, but on the company. */
 const ofTheCompany: Readonly<Record<Looking, readonly string[]>> = {
   business: [
     'businessProgress',

@@ -8,8 +8,8 @@ import { givenPatch } from './fixtures/patch.ts'
 import { countedWhole, givenSupply, createSupply } from './fixtures/supply.ts'
 import { createTestApp } from './test-app.ts'
 
-// Lists, dictionaries, templates and downloads name what their reader may see: every call that reads is asked by every role that
-// may make it, in a city where the neighbours have of everything what one has oneself.
+// Lists, dictionaries, templates and downloads name only visible organisations: every role makes every reading call, in
+// a city where other organisations have rows of every kind.
 
 const app = await createTestApp({ liveMs: 100 })
 const { season, own, resultId } = await createSupply(app, {
@@ -55,7 +55,7 @@ function unpacked(archive: Buffer): string[] {
   return texts
 }
 
-/** What belongs to somebody else, as the base data call it. */
+/** Names of other organisations' rows. */
 const foreign =
   /Other (?:company|district|school|store|shop|supplier)|Person other\w+|\bSHOP2\b|\bWH2\b|\bSUP2\b|\b99010200\d+/g
 

@@ -18,7 +18,7 @@ export function asksOf(role: Role, planIds: readonly number[]): Ask[] {
   return readable.flatMap((call) => inputsOf(schemaOf(call), planIds).map((input) => ({ call, input })))
 }
 
-/** None where it needs something else. Required choices and the ways to add up (`by`) are each made once. */
+/** Empty if the call needs other input. Required choices and groupings (`by`) are each used once. */
 export function inputsOf(schema: JsonSchema, planIds: readonly number[]): Ask['input'][] {
   const { properties = {}, required = [] } = schema
   const chosen = Object.entries(properties).filter(

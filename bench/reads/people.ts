@@ -8,8 +8,8 @@ export interface Person {
 }
 
 /**
- * One person per role, by the role's name if possible; plus the buyer and the keeper with the most grants, because
- * these decide the work.
+ * One user per role, by the role's name if possible, plus the buyer and the keeper with the most grants, because grants
+ * determine the cost.
  */
 export async function peopleOf(db: Db): Promise<Person[]> {
   const found = await db.primary.rows<Person>(sql`
@@ -29,7 +29,9 @@ export async function peopleOf(db: Db): Promise<Person[]> {
 
 const most = (role: Role): number => (role === 'business' || role === 'warehouse' ? 2 : 1)
 
-/** The last three seasons, of which one is filled in and two are delivered, and the very first: the oldest rows lie there. */
+/**
+ * The last three seasons, of which one is open and two are delivered, and the very first, which has the oldest rows.
+ */
 export async function seasonsOf(db: Db): Promise<number[]> {
   const plans = await db.primary.rows<{ id: number }>(
     sql`select id from plan where state <> 'draft' order by year desc, term = 'autumn' desc, id desc`,

@@ -1,7 +1,4 @@
-/*
- * What the database's own plans say of a statement, as auto_explain writes them into its log: which tables it reads from one
- * end to the other, and where it expected many more rows, or many fewer, than there were.
- */
+/* Faults in query plans from auto_explain's log: full scans of large tables, and row estimates that are far off. */
 
 /** Tables that grow with every season. All others belong to the city or hold open work. */
 export const growingTables: ReadonlySet<string> = new Set(
@@ -58,10 +55,10 @@ export function plansIn(log: string): Planned[] {
   return found
 }
 
-/** What is wrong with a plan, a sentence each. `rowsOf` tells how many rows a table has. */
+/** The faults of a plan, one sentence each. `rowsOf` returns a table's number of rows. */
 export function faultsOf(plan: PlanNode, rowsOf: (table: string) => number): string[] {
   const faults: string[] = []
-  /** Whether something below was misjudged: what stands above it only follows. */
+  /** True if a node below was misjudged: errors above only follow from it. */
   const look = (node: PlanNode, isCut: boolean): boolean => {
     const cut = isCut || node['Node Type'] === 'Limit'
     const below = (node.Plans ?? []).map((inner) => look(inner, cut && inner['Parent Relationship'] !== 'InitPlan'))

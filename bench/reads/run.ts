@@ -44,7 +44,7 @@ export interface Reads {
   readonly refused: Readonly<Record<string, number>>
 }
 
-/** What was found in the plans of one statement, and the first call that sent it. */
+/** The faults of one statement, and the first call that sent it. */
 export interface Doubtful {
   readonly call: string
   readonly ms: number

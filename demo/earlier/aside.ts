@@ -15,7 +15,7 @@ export interface Aside {
 }
 
 /**
- * Takes it out of its tables, so that what was earlier comes to lie before it there, as it would have, and has the smaller ids.
+ * Moves a season's rows out of their tables, so that rows of earlier seasons can be written first, with smaller ids.
  */
 export async function setAside(tx: Transaction, belonging: Belonging): Promise<Aside> {
   const isMoved = new Set([...writtenTables(belonging), ...ofNoSeason])
@@ -31,7 +31,7 @@ export async function setAside(tx: Transaction, belonging: Belonging): Promise<A
   return { tables, isMoved }
 }
 
-/** Brings it back with ids that are larger by so much, and lets people count on from there. */
+/** Restores the rows with ids shifted by the offset, and moves the sequences past them. */
 export async function putBack(tx: Transaction, { tables, isMoved }: Aside, offset: number): Promise<void> {
   const things = [...isMoved].map((name) => `'${thingOf(name)}'`).join(', ')
   for (const table of tables) {

@@ -25,12 +25,14 @@ export interface Table {
   readonly references: readonly Reference[]
 }
 
-/** How a table belongs: it has the season or something of it; all its parts do; or it tells of things that do. */
+/**
+ * How a table relates to a season: it has rows of the season; all its parts do; or it describes rows of other tables.
+ */
 export type Way = 'season' | 'whole' | 'telling'
 
 export interface Belonging {
   readonly tables: ReadonlyMap<string, Table>
-  /** Those of a season, each after what it points at. */
+  /** The tables of a season, each after those that it references. */
   readonly ways: ReadonlyMap<string, Way>
 }
 
@@ -39,7 +41,7 @@ export const madeAnew: readonly string[] = ['bill', 'bill_entry', 'payment', 'pa
 /** What hangs on the bills that were. */
 const leftOut = new Set([...madeAnew, 'dispute', 'bank_row'])
 
-/** The tables that an earlier season is written to, each after what it points at. */
+/** The tables that an earlier season is written to, each after those that it references. */
 export const writtenTables = ({ ways }: Belonging): string[] => [
   ...ways.keys(),
   'stocktake',
@@ -75,7 +77,7 @@ export async function readBelonging(db: Database): Promise<Belonging> {
 const tellsOfThings = (table: Table | undefined): boolean =>
   table !== undefined && has(table, 'thing') && has(table, 'thing_id')
 
-/** Each after what it points at; whole documents after what their lines point at; what tells of others last. */
+/** Each after the tables that it references; documents after what their lines reference; describing tables last. */
 function inOrder(tables: ReadonlyMap<string, Table>, ways: ReadonlyMap<string, Way>): Map<string, Way> {
   const ordered = new Map<string, Way>()
   const begun = new Set<string>()

@@ -2,23 +2,20 @@ import type { Database } from '@keben/server/kit/requests/context'
 import { sql } from '@keben/server/kit/database/sql'
 import { middle } from './room.ts'
 
-/** The season that stands for earlier ones. */
+/** The season that is copied for earlier ones. */
 export interface Found {
   readonly planId: number
   readonly code: string
   readonly year: number
 }
 
-/**
- * What was left open is brought to its end, as it is in every season sooner or later: what differed is credited, what was
- * not sent or did not arrive will not come any more, and the season is in the archive.
- */
+/** Completes a season: differences are credited, unsent and missing copies are closed, and the season is archived. */
 export async function finishSeason(db: Database, { planId }: Found): Promise<void> {
   await db.run(sql`
     update season_delivery_difference set state = case kind when 'surplus' then 'fetch' else 'credit' end,
       note = '学季已结束', closed_at = changed_at, closed_by = changed_by
     where state = 'open'`)
-  // What was on its way is not sent here, and what differed is credited: promises are counted anew.
+  // Copies in transit are not sent here and differences are credited, so the fulfilment is recomputed.
   await db.run(sql`
     update season_fulfilment_line as due set issued = 0, sent = coalesce(gone.copies, 0), credited = coalesce(credit.copies, 0)
     from season_fulfilment_line as own

@@ -4,9 +4,9 @@ import type { Found } from './finish.ts'
 import { middle, room } from './room.ts'
 
 /**
- * Every season begins with empty shelves and leaves them empty, so that one more of them changes nothing of what lies there
- * today. What it took from before, and from moves and shops, which are of no season, is found by a count at its beginning;
- * what it leaves is written off by a count at its end. Then its ledger is numbered, and says its balances, from the first entry.
+ * Every copied season starts and ends with empty shelves, so that it does not change today's stock. Copies from before
+ * the season, from moves and from shops are added by a stocktake at its start; the rest is written off by a stocktake
+ * at its end. Then the ledger gets its numbers and balances from the first entry on.
  */
 export async function closeLedger(db: Database, { year }: Found): Promise<void> {
   await db.run(sql`

@@ -12,7 +12,7 @@ export const isIdOf = (table: Table, { name, type }: Column, tables: ReadonlySet
     ofAnything.includes(name) ||
     table.references.some((reference) => reference.column === name && tables.has(reference.table)))
 
-/** Writes the rows of a temporary table, `own`, into the one that they are of, each column as `valueOf` says. */
+/** Writes the rows of the temporary table `own` into their table; `valueOf` returns the expression of each column. */
 export async function pour(
   db: Database,
   table: Table,

@@ -1,6 +1,6 @@
 /*
- * What happened earlier has the smaller ids, and lists go by them. So every season has a room of this many ids, in every table
- * alike: the oldest the first, and what is there already the last one.
+ * Lists are sorted by id, so earlier rows need smaller ids. Every season has a range of this many ids in every table;
+ * the existing season has the last range.
  */
 export const room = 10_000_000
 /** Rows that are made for a season, rather than found in it, have ids from the middle of its room. */

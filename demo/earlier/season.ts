@@ -18,7 +18,7 @@ const isOver: Readonly<Record<string, string>> = {
   send_batch: 'found.finished_at is not null',
 }
 
-/** Finds them all, and what is to be made anew, of which there is nothing yet. */
+/** Copies the rows of the season into temporary tables, and creates empty ones for rows to compute. */
 export async function gatherSeason(db: Database, { tables, ways }: Belonging, planId: number): Promise<void> {
   for (const [name, way] of ways) {
     const table = tables.get(name)

@@ -18,7 +18,7 @@ const manage = app.as('manage')
 
 const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement)
 
-/** A window that dismisses the browser's leave question; `asked` records it. */
+/** A window that dismisses the browser's leave question, and records it. */
 const openAsVersatile = async () => {
   const window = await openPage(app, { token: await sessionFor(app, userIdOf('versatile')) })
   const requests: string[] = []

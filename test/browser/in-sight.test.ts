@@ -7,7 +7,7 @@ import { openPage } from './browser.ts'
 import { atRest } from './judging.ts'
 import { arrivesAt } from './shaping.ts'
 
-// What people look for first is visible: the current menu entry, the progress and the primary action.
+// The most important elements are visible: the current menu entry, the progress and the primary action.
 
 const app = await createTestApp({ demo: 'small' })
 

@@ -54,7 +54,7 @@ export interface ExportCase {
   readonly sheet: ShownSheet
   readonly list: string
   readonly filter?: Readonly<Record<string, unknown>>
-  /** What the list is asked besides the filter: it says which level is shown where the download has a kind. */
+  /** Further input of the list: the level, if the download has a kind. */
   readonly listed?: Readonly<Record<string, unknown>>
   /** What the list calls the sum of a column, where that has another name. */
   readonly called?: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { choicesOf, schemaOf } from '../generated/schema.ts'
 import { createTestApp } from '../test-app.ts'
 import { type ExportCase, exportCases, withoutTotal } from './cases.ts'
 
-// Every export beside the list of the same screen, over the demo city: the last row says what the list's sums say.
+// Every export of a list in the demo city: its last row has the list's sums.
 
 const app = await createTestApp({ demo: 'small' })
 const season = await app.db.read.row<{ planId: number; resultId: number }>(sql`

@@ -241,7 +241,7 @@ export function delivering(app: TestApp) {
       if (!note.countedSince) model.onHand -= copies
     }
 
-  /** The receiver gives copies of a confirmed note back, damaged ones among them: asked for, approved and counted in. */
+  /** The receiver returns copies of a confirmed delivery, some of them damaged: requested, approved and counted. */
   const giveBack =
     (which: number, tenths: number, damagedTenths: number): Action =>
     async (model) => {

@@ -31,7 +31,7 @@ import {
   sumOf,
 } from './model.ts'
 
-/* Orders besides the plan: by shops, and supplementary ones by schools and districts. */
+/* Orders outside the plan: by shops, and supplementary ones by schools and districts. */
 
 const known = async ({ as }: Stage, id: number) => {
   const { version } = await as('shop').done(myShopOrderInfo, { id })

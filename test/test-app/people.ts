@@ -1,6 +1,6 @@
 import type { Role } from '@keben/core/roles'
 
-/** One of each row that people belong to, and a second one that is somebody else's. Ids are those of the template. */
+/** One organisation of each kind for the users, and a second one of other users, with the template's ids. */
 export const organisations = {
   company: { own: 1, foreign: 2 },
   district: { own: 1, foreign: 2 },
