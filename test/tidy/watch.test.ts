@@ -13,14 +13,14 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 const alertsText = text('deploy/prometheus/alerts.yml')
 const scraping = text('deploy/prometheus/prometheus.yml')
 
-interface Asked {
+interface MetricQuery {
   readonly name: string
   readonly expression: string
   /** The displayed text, with label placeholders. */
   readonly words: string
 }
 
-const alerts: readonly Asked[] = [
+const alerts: readonly MetricQuery[] = [
   ...alertsText.matchAll(
     /- alert: (\w+)\n +expr: (.+)\n(?: +for: .+\n)? +labels: .+\n +annotations:\n +summary: '(.+)'\n/g,
   ),
@@ -30,7 +30,7 @@ interface Panel {
   readonly title: string
   readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[]
 }
-const panels: readonly Asked[] = (JSON.parse(text('deploy/grafana/keben.json')) as { panels: Panel[] }).panels.flatMap(
+const panels: readonly MetricQuery[] = (JSON.parse(text('deploy/grafana/keben.json')) as { panels: Panel[] }).panels.flatMap(
   ({ title, targets }) =>
     targets.map(({ expr, legendFormat }) => ({ name: title, expression: expr, words: legendFormat })),
 )

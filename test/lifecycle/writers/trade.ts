@@ -48,13 +48,13 @@ export interface Hearing {
   doneUnanswered: number
 }
 
-export interface Asked {
+export interface TrackedCall {
   /** Whether a call had no answer. */
   isUnanswered: boolean
 }
 
 export async function recordReply<Data>(
-  request: Asked,
+  request: TrackedCall,
   figures: Hearing,
   call: () => Promise<Envelope>,
 ): Promise<Data> {
@@ -84,7 +84,7 @@ export async function untilDone(action: Action): Promise<void> {
   }
 }
 
-interface AnsweredDocument extends Asked {
+interface AnsweredDocument extends TrackedCall {
   /** The last acknowledged state. */
   readonly lastAnswer?: { readonly id: number; readonly number: string; readonly state: string } | undefined
 }

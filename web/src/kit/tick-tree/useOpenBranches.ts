@@ -23,7 +23,7 @@ export function useOpenBranches(
   opened: boolean,
 ): OpenBranches {
   const [flipped, setFlipped] = useState({ unfiltered: none, searched: none })
-  const part = found ? 'searched' : 'whole'
+  const part = found ? 'searched' : 'unfiltered'
   const keys = flipped[part]
   const isOpen = useCallback(
     (twig: TickTreeRow) => !twig.isLeaf && opensByItself(twig, found, opened) !== keys.has(twig.node.key),
