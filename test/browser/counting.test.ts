@@ -91,7 +91,7 @@ describe('a count that is interrupted', () => {
     await button(dialog(page), 'Confirm').click()
     await isIn(page, 'Received')
     expect(await inStock(gate)).toEqual({ [gate.first]: '159 + 2' })
-    await expect.poll(() => keptCounts(page)).toEqual([])
+    await expect.poll(() => storedCounts(page)).toEqual([])
   })
 
   it('by a faster colleague is reported, and neither count is lost', async () => {
@@ -130,7 +130,7 @@ describe('a count that is interrupted', () => {
 })
 
 /** The counts in local storage. */
-const keptCounts = (page: Page): Promise<string[]> =>
+const storedCounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('count.')))
 
 describe('a scanner', () => {

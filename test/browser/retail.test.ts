@@ -114,12 +114,12 @@ describe('a shop', () => {
   it('has its order confirmed in part, with a reason for the exceeded credit', async () => {
     const business = await comes({ as: 'business', language: 'zh' })
     const order = await orderOf(1)
-    const overLimitTold = either(
+    const overLimitNotice = either(
       new RegExp(`submitted the order ${order}.* above its credit limit`),
       new RegExp(`提交了零售订单 ${order}.*超出信用额度`),
     )
     await business.getByText('张零售订单待确认').waitFor()
-    await follows(business, overLimitTold)
+    await follows(business, overLimitNotice)
     await isIn(business, '待确认')
     await field(business, `确认数 ${reader}`).fill('0')
     await presses(button(business, '部分确认'))

@@ -192,7 +192,7 @@ async function oneRound<Killed extends string>(run: Run<Killed>, kills: number):
   } finally {
     round.over = true
   }
-  for (const trade of trades) hearing.doneUnanswered += await trade.mustHoldWhatWasSaid(site.db.primary)
+  for (const trade of trades) hearing.doneUnanswered += await trade.verifyAcknowledged(site.db.primary)
   for (const action of left) await untilDone(action)
   const documents: Record<string, number> = {}
   for (const trade of trades) documents[trade.name] = await trade.mustBeThereOnce(site.db.primary)

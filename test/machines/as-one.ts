@@ -36,7 +36,7 @@ export async function mustBeAsOne(machines: readonly Machine[], db: Database): P
     const reads = await ownChangesAreSeen(all)
     await headersCountOnce(all)
     await keysCountOnce(all)
-    await newsIsHeard(all)
+    await newsArrives(all)
     await limitsAreShared(all)
     await sessionsEnd(all)
     return reads
@@ -93,7 +93,7 @@ async function keysCountOnce({ servers, token }: AsOne): Promise<void> {
 const news = defineNotification('passwordChanged', String, String)
 
 /** Events reach listeners of every server. */
-async function newsIsHeard({ urls, token, userId, db }: AsOne): Promise<void> {
+async function newsArrives({ urls, token, userId, db }: AsOne): Promise<void> {
   const away = new AbortController()
   try {
     const listeners = await Promise.all(urls.map((url) => earAt(url, token, away.signal)))

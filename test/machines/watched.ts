@@ -61,8 +61,8 @@ export async function mustBeWatched(city: City, primary: Machine): Promise<void>
   mustTell(requested(figures(front)), figuresOf.front)
   for (const machine of databases) {
     const text = archiveFigures(machine)
-    const isTold = 'archive_waiting_segments' in figuresIn(text)
-    if (isTold !== (machine === primary))
+    const isExposed = 'archive_waiting_segments' in figuresIn(text)
+    if (isExposed !== (machine === primary))
       throw new Error(`Of the primary alone is told what waits: ${machine.name}\n${text}`)
   }
 }

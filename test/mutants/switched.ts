@@ -1,7 +1,7 @@
 import type { Mutant } from './operators.ts'
 
 /** More evaluations of switches than these mean an endless loop. */
-const mostAsked = 20_000_000
+const mostEvaluations = 20_000_000
 
 /**
  * The file with all its mutants, each behind a switch, so that a program loads once for all. The active mutant is in
@@ -13,7 +13,7 @@ export function switched(text: string, mutants: readonly Mutant[]): string {
 function isMutant(id) {
   globalThis.kebenReached?.add(id)
   const one = globalThis.kebenMutant ?? process.env.KEBEN_MUTANT
-  if (one && (globalThis.kebenAsked = (globalThis.kebenAsked ?? 0) + 1) > ${mostAsked}) throw new Error('No end of it.')
+  if (one && (globalThis.kebenEvaluations = (globalThis.kebenEvaluations ?? 0) + 1) > ${mostEvaluations}) throw new Error('No end of it.')
   return one === id
 }
 `

@@ -11,14 +11,14 @@ export interface Under {
   readonly load: () => Promise<unknown>
 }
 
-const here = globalThis as { kebenReached?: Set<string>; kebenMutant?: string; kebenAsked?: number }
+const here = globalThis as { kebenReached?: Set<string>; kebenMutant?: string; kebenEvaluations?: number }
 
 export async function under({ mutant, foundOut, reached, load }: Under): Promise<void> {
   // A file without tests would fail.
   it('is asked', () => expect(foundOut).toBeTruthy())
   if (existsSync(foundOut)) return
   process.env['KEBEN_MUTANT'] = mutant
-  Object.assign(here, { kebenMutant: mutant, kebenAsked: 0 })
+  Object.assign(here, { kebenMutant: mutant, kebenEvaluations: 0 })
   if (reached) here.kebenReached = new Set()
   let isFoundOut = false
   beforeEach(({ onTestFailed, skip }) => {

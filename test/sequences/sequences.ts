@@ -39,7 +39,7 @@ export interface WorkerOrder {
 /** Shrinking is slow, so a run stops after a few failures. */
 const mostFailures = 3
 /** The interval of progress reports. */
-const toldEveryMs = 30_000
+const reportEveryMs = 30_000
 
 const takenIn = (counts: OutcomeCounts): number => [...counts.values()].reduce((sum, times) => sum + times, 0)
 
@@ -56,7 +56,7 @@ export async function runSequences(
     done += 1
     if (failure) failures.push(failure)
     if (failure) log(`seed ${failure.seed} fails: ${failure.message}\n  ${JSON.stringify(failure.steps)}`)
-    if (performance.now() - lastReport > toldEveryMs || done === count) {
+    if (performance.now() - lastReport > reportEveryMs || done === count) {
       lastReport = performance.now()
       log(`${done} of ${count} sequences, ${takenIn(counts)} actions, ${failures.length} fail`)
     }

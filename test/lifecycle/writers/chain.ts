@@ -66,7 +66,7 @@ export async function tradeOf(
       actions.push(document)
       return document
     },
-    async mustHoldWhatWasSaid(db) {
+    async verifyAcknowledged(db) {
       const rows = await db.rows<{ id: number; state: string }>(
         sql`select id, state from ${raw(table)} where id > ${before} and ${only}`,
       )

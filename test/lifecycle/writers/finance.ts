@@ -36,7 +36,7 @@ export async function financeIn(office: Office, parcel: Parcel, figures: Hearing
       actions.push(payment)
       return payment
     },
-    async mustHoldWhatWasSaid(db) {
+    async verifyAcknowledged(db) {
       const rows = await db.rows<{ id: number; state: string }>(sql`
         select id, case when live then 'paid' else 'reversed' end as state from payment where reverses_id is null`)
       return unacknowledgedOf(rows, actions, { paid: 'reversed' })

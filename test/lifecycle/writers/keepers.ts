@@ -39,7 +39,7 @@ export async function keepersIn(office: Office, parcel: Parcel, figures: Hearing
       actions.push(receipt)
       return receipt
     },
-    async mustHoldWhatWasSaid(db) {
+    async verifyAcknowledged(db) {
       const rows = await db.rows<{ id: number; state: string }>(
         sql`select id, state from receipt where reverses_id is null and id > ${before}`,
       )

@@ -50,7 +50,7 @@ export async function schoolsIn(office: Office, figures: Hearing): Promise<Trade
     people: entries.length,
     repeats: true,
     begin: (place) => newSave(office, entries[place % entries.length] as Entry, figures),
-    async mustHoldWhatWasSaid(db) {
+    async verifyAcknowledged(db) {
       let further = 0
       for (const { planId, bookIds, figure, state, requested } of entries) {
         const rows = await db.rows<{ figure: number; state: string }>(sql`
@@ -58,12 +58,12 @@ export async function schoolsIn(office: Office, figures: Hearing): Promise<Trade
           join school_plan on school_plan.id = school_plan_id
           where school_plan_id = ${planId} and audience = 'student' and book_id = any(${bookIds}::bigint[])`)
         const [now] = rows
-        const wasTold = now?.figure === figure && now.state === state
-        const wasAsked =
+        const isAcknowledged = now?.figure === figure && now.state === state
+        const isRequested =
           requested && now?.figure === (requested.figure ?? figure) && now.state === (requested.state ?? state)
-        if (rows.length !== 1 || !(wasTold || wasAsked))
+        if (rows.length !== 1 || !(isAcknowledged || isRequested))
           throw new Error(`${planId} was answered to be ${state} with ${figure}, and is ${JSON.stringify(rows)}.`)
-        if (!wasTold) further += 1
+        if (!isAcknowledged) further += 1
       }
       return further
     },

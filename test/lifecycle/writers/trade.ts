@@ -22,7 +22,7 @@ export interface Trade {
   /** Starts the next piece of work. */
   begin(place: number): Action
   /** Every acknowledged state persists. Returns the number of unacknowledged writes found. */
-  mustHoldWhatWasSaid(db: Database): Promise<number>
+  verifyAcknowledged(db: Database): Promise<number>
   /** Every request exists exactly once. Returns how many. */
   mustBeThereOnce(db: Database): Promise<number>
 }

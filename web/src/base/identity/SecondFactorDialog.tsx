@@ -45,7 +45,7 @@ export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClo
     </button>
   )
   const part = () => {
-    if (codes) return <Codes codes={codes} onKept={finish} />
+    if (codes) return <Codes codes={codes} onDone={finish} />
     if (enrolment) return <Scan enrolment={enrolment} out={out} onCodes={setCodes} />
     if (!data) return <Loader />
     if (data.since === null) return <Begin out={out} onEnrolment={setEnrolment} />
@@ -169,7 +169,7 @@ function Scan({ enrolment, out, onCodes }: { enrolment: Enrolment; out: ReactNod
   )
 }
 
-function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const words = useWords(secondFactorWords)
   return (
     <>
@@ -182,7 +182,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
         ))}
       </ul>
       <div className="dialog-foot">
-        <button type="button" className="button is-main" onClick={onKept}>
+        <button type="button" className="button is-main" onClick={onDone}>
           {words.kept}
         </button>
       </div>

@@ -9,10 +9,10 @@ import './terms.css'
 /** The company's districts without a current discount: they pay the list price. A link from the home page opens it. */
 export function DistrictsWithout() {
   const words = useWords(discountScreenWords)
-  const isAsked = useAddress().search['without'] === 'yes'
-  const districts = useEndpoint(districtDict, {}, { enabled: isAsked })
-  const inForce = useEndpoint(listBusinessDiscounts, { phase: 'inForce', pageSize: 500 }, { enabled: isAsked })
-  if (!isAsked || !districts.data || !inForce.data) return null
+  const isRequested = useAddress().search['without'] === 'yes'
+  const districts = useEndpoint(districtDict, {}, { enabled: isRequested })
+  const inForce = useEndpoint(listBusinessDiscounts, { phase: 'inForce', pageSize: 500 }, { enabled: isRequested })
+  if (!isRequested || !districts.data || !inForce.data) return null
   const having = new Set(inForce.data.list.map(({ districtId }) => districtId))
   const without = districts.data.filter(({ id }) => !having.has(id))
   return (

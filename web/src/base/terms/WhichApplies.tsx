@@ -23,18 +23,18 @@ import './terms.css'
 /** Answers which discount applies to a title in a district on a day. */
 export function useWhichApplies() {
   const words = useWords(discountScreenWords)
-  const [requested, setAsked] = useState<{ readonly districtId: number | null }>()
-  const close = () => setAsked(undefined)
+  const [target, setTarget] = useState<{ readonly districtId: number | null }>()
+  const close = () => setTarget(undefined)
   return {
-    button: <Button onClick={() => setAsked({ districtId: null })}>{words.whichApplies}</Button>,
+    button: <Button onClick={() => setTarget({ districtId: null })}>{words.whichApplies}</Button>,
     rowAction: {
       key: 'which',
       label: words.whichApplies,
-      run: ({ districtId }: Pick<Discount, 'districtId'>) => setAsked({ districtId }),
+      run: ({ districtId }: Pick<Discount, 'districtId'>) => setTarget({ districtId }),
     },
     drawer: (
-      <GuardedDrawer open={requested !== undefined} title={words.whichApplies} onLeave={close}>
-        <Question districtId={requested?.districtId ?? null} onClose={close} />
+      <GuardedDrawer open={target !== undefined} title={words.whichApplies} onLeave={close}>
+        <Question districtId={target?.districtId ?? null} onClose={close} />
       </GuardedDrawer>
     ),
   }

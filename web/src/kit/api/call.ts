@@ -73,7 +73,7 @@ export async function call<In extends Shape, Out extends Shape>(
     const pending = repeated((ticket) => once<ValueOf<Out>>(endpoint, travelling.input, { ...options, key, ticket }), {
       ticket: before?.ticket,
       forMs: endpoint.roles === 'public' || options.repeats === false ? 0 : endpoint.writes ? 60_000 : 15_000,
-      isSaid: endpoint.writes && !options.quiet,
+      showsMessage: endpoint.writes && !options.quiet,
       withoutConnection: endpoint.writes,
       signal: options.signal,
     })

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const endpoint = { forMs: 60_000, isSaid: true, withoutConnection: true }
+const endpoint = { forMs: 60_000, showsMessage: true, withoutConnection: true }
 const saying = (status: number, retryAfterMs?: number) => callRefused({ status, message: '', retryAfterMs })
 function make(times: number, refusal: Error) {
   const attempt = vi.fn<() => Promise<string>>().mockResolvedValue('done')

@@ -6,7 +6,7 @@ import { reachable } from './transport.ts'
 /** The number of mutations that are still retrying after two seconds. */
 export const slowMutations = createStore(0)
 
-const saidAfterMs = 2_000
+const messageAfterMs = 2_000
 
 /** A rate limit is retried only with Retry-After. */
 const isWorthIt = ({ status, retryAfterMs }: CallRefused, left: number): boolean =>
@@ -15,7 +15,7 @@ const isWorthIt = ({ status, retryAfterMs }: CallRefused, left: number): boolean
 interface Repeating {
   /** The time limit for retries, in milliseconds. */
   readonly forMs: number
-  readonly isSaid: boolean
+  readonly showsMessage: boolean
   /** Retries without a connection too; otherwise the banner asks the person. */
   readonly withoutConnection: boolean
   readonly signal?: AbortSignal | undefined
@@ -33,7 +33,7 @@ export async function repeated<Answer>(
 ): Promise<Answer> {
   let { ticket } = options
   const from = performance.now()
-  const late = lateness(options.isSaid)
+  const late = lateness(options.showsMessage)
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -53,7 +53,7 @@ export async function repeated<Answer>(
 }
 
 /** Reports a slow mutation two seconds after its first retry. */
-function lateness(isSaid: boolean) {
+function lateness(showsMessage: boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let counted = 0
   const say = () => {
@@ -62,7 +62,7 @@ function lateness(isSaid: boolean) {
   }
   return {
     begin: () => {
-      if (isSaid) timer ??= setTimeout(say, saidAfterMs)
+      if (showsMessage) timer ??= setTimeout(say, messageAfterMs)
     },
     end: () => {
       clearTimeout(timer)

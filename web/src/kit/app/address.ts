@@ -8,16 +8,16 @@ export function idIn(search: RawSearch, name: string): number | undefined {
 
 interface GoOptions {
   readonly replace?: boolean
-  /** The form has already asked about unsaved changes, or has just saved them. */
-  readonly isAsked?: boolean
+  /** The form has confirmed the loss of unsaved changes, or has just saved them. */
+  readonly isConfirmed?: boolean
 }
 
 /** The search parameters, and a way to change some; undefined removes one. */
 export function useAddress() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as RawSearch
-  const go = (part: RawSearch, { replace = false, isAsked = false }: GoOptions = {}) =>
-    void navigate({ to: '.', search: () => ({ ...search, ...part }) as never, replace, ignoreBlocker: isAsked })
+  const go = (part: RawSearch, { replace = false, isConfirmed = false }: GoOptions = {}) =>
+    void navigate({ to: '.', search: () => ({ ...search, ...part }) as never, replace, ignoreBlocker: isConfirmed })
   return { search, go }
 }
 

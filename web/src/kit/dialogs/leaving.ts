@@ -38,4 +38,4 @@ export const spokenOf = { 'aria-modal': true, 'aria-live': 'off' } as const
 export const isSomethingSmallOpen = (): boolean => document.querySelector('.popup, dialog[open]') !== null
 
 /** A question is open: neither Enter nor Escape belongs to the layers below. */
-export const isBeingAsked = (): boolean => document.querySelector('.dialog.is-question') !== null
+export const isQuestionOpen = (): boolean => document.querySelector('.dialog.is-question') !== null

@@ -37,7 +37,7 @@ export interface TypedValues<State> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const stepsKept = 500
+const mostSteps = 500
 
 export function createTypedValues<State>(initial: State): TypedValues<State> {
   const versions = new Map<unknown, number>()
@@ -78,7 +78,7 @@ export function createTypedValues<State>(initial: State): TypedValues<State> {
       const all = grown ? changesBetween(grown.state, next) : changes
       // A step without changes is dropped.
       if (all.length) done.push({ name, changes: all })
-      if (done.length > stepsKept) done.shift()
+      if (done.length > mostSteps) done.shift()
       undone.length = 0
       put(next, changes)
     },

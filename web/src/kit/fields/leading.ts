@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isBeingAsked, isSomethingSmallOpen } from '../dialogs/leaving.ts'
+import { isQuestionOpen, isSomethingSmallOpen } from '../dialogs/leaving.ts'
 import { pageIsGoing } from '../api/transport.ts'
 
 /**
@@ -21,8 +21,8 @@ export function useFormKeys({
     const isBeneath = () => Boolean(form?.current && form.current !== forms().at(-1))
     // In the capture phase: a picker would open on Enter.
     const onSave = (event: KeyboardEvent) => {
-      isTaken = isSomethingSmallOpen() || isBeingAsked() || isBeneath()
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBeingAsked() || isBeneath()) return
+      isTaken = isSomethingSmallOpen() || isQuestionOpen() || isBeneath()
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isQuestionOpen() || isBeneath()) return
       event.preventDefault()
       event.stopPropagation()
       save()

@@ -91,7 +91,7 @@ export function DrawerForm<Input, Saved>(props: DrawerFormProps<Input, Saved> & 
   const saveUnlessDoubtful = async (values: FormValues, input: FormValues) => {
     const doubts = plausibilityWarnings(fields, form.before, values)
     const effect = doubts.some(({ why }) => why !== 'short') ? await effectOf(props.effect, values) : undefined
-    const isMeant =
+    const isConfirmed =
       !doubts.length ||
       (await ask({
         text: words.isItMeant,
@@ -110,7 +110,7 @@ export function DrawerForm<Input, Saved>(props: DrawerFormProps<Input, Saved> & 
         action: words.saveAsIs,
         cancel: words.correctIt,
       }))
-    if (isMeant) void save.run(input as Input)
+    if (isConfirmed) void save.run(input as Input)
     else frame.current?.querySelector<HTMLElement>(`[data-field="${doubts[0]?.key}"] input`)?.focus()
   }
 

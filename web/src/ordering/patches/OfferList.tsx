@@ -32,7 +32,7 @@ export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
     setKeyword('')
     onAdd(book)
   }
-  const addMeant = () => {
+  const addMatch = () => {
     const book = exactMatch(books, { keyword, grade })
     if (book) add(book)
   }
@@ -52,7 +52,7 @@ export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
-              addMeant()
+              addMatch()
             }}
           />
         </label>

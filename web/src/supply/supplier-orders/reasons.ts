@@ -17,6 +17,10 @@ export function answerText({ answer, answerNote }: Answered, language: Language)
 export function reasonText(line: Answered & Pick<SupplierOrderLine, 'closedReason'>, language: Language): string {
   const answered = answerText(line, language)
   const closed = line.closedReason ? closedWords(line.closedReason)[language] : ''
-  const isSaid = closed === '' || answered.includes(closed) || closed.includes(answered)
-  return isSaid ? (closed.length > answered.length ? closed : answered) : [answered, closed].filter(Boolean).join(' · ')
+  const isRepeated = closed === '' || answered.includes(closed) || closed.includes(answered)
+  return isRepeated
+    ? closed.length > answered.length
+      ? closed
+      : answered
+    : [answered, closed].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untouched, withKept, withShare } from './draft.ts'
+import { untouched, withHeldBack, withShare } from './draft.ts'
 
 describe('shares set by hand', () => {
   it('stand once for each fulfilment line, and the last one counts', () => {
@@ -20,7 +20,11 @@ describe('copies held back in a warehouse', () => {
   const place = { warehouseId: 1, bookId: 2 }
 
   it('stand once for each title of a warehouse', () => {
-    const draft = withKept(withKept(withKept(untouched, place, 100), { ...place, warehouseId: 3 }, 5), place, 200)
+    const draft = withHeldBack(
+      withHeldBack(withHeldBack(untouched, place, 100), { ...place, warehouseId: 3 }, 5),
+      place,
+      200,
+    )
     expect(draft.keepBack).toEqual([
       { warehouseId: 3, bookId: 2, copies: 5 },
       { warehouseId: 1, bookId: 2, copies: 200 },
@@ -28,6 +32,6 @@ describe('copies held back in a warehouse', () => {
   })
 
   it.each([0, null])('are removed by %s', (copies) => {
-    expect(withKept(withKept(untouched, place, 100), place, copies)).toEqual(untouched)
+    expect(withHeldBack(withHeldBack(untouched, place, 100), place, copies)).toEqual(untouched)
   })
 })

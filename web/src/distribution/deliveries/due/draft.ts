@@ -21,7 +21,7 @@ export const withShare = (draft: ShareDraft, dueLineId: number, copies: number |
 })
 
 /** Holds copies of a title back in a warehouse; zero or null releases all. */
-export const withKept = (
+export const withHeldBack = (
   draft: ShareDraft,
   place: Pick<WithheldCopies, 'warehouseId' | 'bookId'>,
   copies: number | null,
@@ -44,7 +44,7 @@ export function useShareDraft() {
     setShare: (dueLineId: number, copies: number | null, step: string) =>
       change((now) => withShare(now, dueLineId, copies), step),
     keep: (place: Pick<WithheldCopies, 'warehouseId' | 'bookId'>, copies: number | null, step: string) =>
-      change((now) => withKept(now, place, copies), step),
+      change((now) => withHeldBack(now, place, copies), step),
     forget: () => change(untouched),
     /** After issuing. */
     restart: () => restart(untouched),

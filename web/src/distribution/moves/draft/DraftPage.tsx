@@ -66,7 +66,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: BackLink 
       outcome.tell(verdicts, new Map([[saved.id, saved.number]]))
       if (verdicts.some(({ done }) => done)) toast(moveSteps.issue[language], saved.number)
     }
-    if (!move) go({ new: undefined, move: String(saved.id) }, { isAsked: true, replace: true })
+    if (!move) go({ new: undefined, move: String(saved.id) }, { isConfirmed: true, replace: true })
   }
   useSaveKey(() => void run(false))
 

@@ -89,7 +89,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
     const answer = isSubmitted ? await submit.run({ id: saved.id, version: saved.version }) : undefined
     const now = answer?.data ?? saved
     client.setQueryData(endpointQuery(returnInfo, { id: now.id }).queryKey, now)
-    if (!document) go({ return: String(now.id), of: undefined }, { isAsked: true, replace: true })
+    if (!document) go({ return: String(now.id), of: undefined }, { isConfirmed: true, replace: true })
     if (answer) toast(returnSteps.submit[language], now.number)
   }
   useSaveKey(() => void run(false))

@@ -20,7 +20,7 @@ interface ReviewDeskProps {
   readonly id: number
   readonly actions: SchoolPlanActions
   /** Opens another school; undefined returns to the list. It asks about unsaved changes, unless that is done. */
-  readonly onOpen: (id: number | undefined, isAsked: boolean) => void
+  readonly onOpen: (id: number | undefined, isConfirmed: boolean) => void
 }
 
 /** One school beside the list of the others. */

@@ -43,7 +43,7 @@ function Schools({ planId, plans, total, busy }: SchoolsProps) {
   const counts = useMemo(() => countChips(plans), [plans])
   const shown = useMemo(() => schoolsFound(plans, { chip, keyword, sort }), [plans, chip, keyword, sort])
   const schoolId = idIn(search, 'school')
-  const open = (id: number | undefined, how: { replace?: boolean; isAsked?: boolean } = {}) =>
+  const open = (id: number | undefined, how: { replace?: boolean; isConfirmed?: boolean } = {}) =>
     go({ view: 'schools', school: id === undefined ? undefined : String(id) }, how)
   return (
     <>
@@ -70,7 +70,7 @@ function Schools({ planId, plans, total, busy }: SchoolsProps) {
           shown={shown}
           id={schoolId}
           actions={actions}
-          onOpen={(id, isAsked) => open(id, { replace: true, isAsked })}
+          onOpen={(id, isConfirmed) => open(id, { replace: true, isConfirmed })}
         />
       )}
     </>

@@ -38,7 +38,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const sending = useAction(announceShipment, {
     // The newest receipt is first: the one just announced.
     onDone: ({ data }) => {
-      go({ do: undefined, note: String(data.receipts[0]?.id ?? '') || undefined }, { isAsked: true })
+      go({ do: undefined, note: String(data.receipts[0]?.id ?? '') || undefined }, { isConfirmed: true })
       toast(words.announce, data.receipts[0]?.number ?? order.number)
     },
   })

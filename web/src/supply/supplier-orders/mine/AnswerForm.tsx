@@ -32,7 +32,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
   const [tried, setTried] = useState(false)
   const sending = useAction(acceptOrder, {
     onDone: () => {
-      go({ do: undefined }, { isAsked: true })
+      go({ do: undefined }, { isConfirmed: true })
       toast(words.sendAnswer, order.number)
     },
   })

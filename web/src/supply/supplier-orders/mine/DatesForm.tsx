@@ -29,7 +29,7 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
   }))
   const sending = useAction(updateArrivalDates, {
     onDone: () => {
-      go({ do: undefined }, { isAsked: true })
+      go({ do: undefined }, { isConfirmed: true })
       toast(words.dates, order.number)
     },
   })
