@@ -38,14 +38,14 @@ export function DeleteDialog({
   const words = useWords(planDataWords)
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const isTyped = typed.trim().toUpperCase() === plan.code
   const reason = text.trim()
   const { onLeave, holder } = useUnsavedIn(reason !== '', onClose)
 
   function submit(): void {
     if (!isTyped || busy) return
-    if (asksReason && !reason) return setTried(true)
+    if (asksReason && !reason) return setShowsErrors(true)
     onDelete(reason)
   }
 
@@ -58,7 +58,7 @@ export function DeleteDialog({
       <p>{words.holds(plan)}</p>
       {entered && <p className="below-14">{entered}</p>}
       <p className="sub below-14">{hint}</p>
-      {asksReason && <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />}
+      {asksReason && <ReasonField text={text} showsErrors={showsErrors} onType={setText} onSubmit={submit} />}
       <label className="reason-field">
         <span>{words.typeCode(plan.code)}</span>
         <Input

@@ -13,12 +13,12 @@ interface AnswerLinesProps {
   readonly lines: readonly SoldLine[]
   readonly edits: AnswerEdits
   /** Errors show after the first attempt to confirm. */
-  readonly tried: boolean
+  readonly showsErrors: boolean
   readonly onEdit: (id: number, edit: AnswerEdit, step?: string) => void
 }
 
 /** The lines of a submitted order: promised copies, warehouse, and a reason for the rest. */
-export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
+export function AnswerLines({ lines, edits, showsErrors, onEdit }: AnswerLinesProps) {
   const words = useWords(retailWords)
   const fields = shopOrderWords[useLanguage()]
   const columns: readonly Column<SoldLine>[] = [
@@ -61,7 +61,7 @@ export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
       lines={lines}
       columns={columns}
       words={shopOrderWords}
-      renderNote={(line) => <Why line={line} edits={edits} tried={tried} onEdit={onEdit} />}
+      renderNote={(line) => <Why line={line} edits={edits} showsErrors={showsErrors} onEdit={onEdit} />}
     />
   )
 }
@@ -91,12 +91,12 @@ function Place({ line, edits, onEdit }: OfLine) {
   )
 }
 
-function Why({ line, edits, tried, onEdit }: OfLine & { tried: boolean }) {
+function Why({ line, edits, showsErrors, onEdit }: OfLine & { showsErrors: boolean }) {
   const words = useWords(retailWords)
   const { copies, problem, reason } = answerOf(line, edits)
   if (problem === 'tooMany') return <span className="field-problem">{words.tooMany(line.copies)}</span>
   if ((copies ?? 0) >= line.copies) return null
-  const isMissing = tried && problem === 'needsWhy'
+  const isMissing = showsErrors && problem === 'needsWhy'
   return (
     <span className="retail-answer-why">
       <input

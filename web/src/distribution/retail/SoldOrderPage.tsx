@@ -23,7 +23,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { downloadShopOrders } from '../../office/spreadsheets/files.ts'
 import { AnswerLines } from './AnswerLines.tsx'
-import { type AnswerEdits, answerOf, answered, overWith } from './answers.ts'
+import { type AnswerEdits, answerOf, answerInputs, overWith } from './answers.ts'
 import { CreditFacts } from './CreditFacts.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { overOf } from './MyOrderPage.tsx'
@@ -40,7 +40,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
   const fields = shopOrderWords[useLanguage()]
   const navigate = useNavigate()
   const { draft: edits, change, restart } = usePageDraft<AnswerEdits>(() => ({}))
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const answer = useAnswer()
   const steps = useStep<typeof shopOrderSteps, SoldOrderDocument>(
     shopOrderSteps,
@@ -59,7 +59,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
   )
   const confirm = async (order: SoldOrderDocument) => {
     const lineAnswers = order.lines.map((line) => answerOf(line, edits))
-    setTried(true)
+    setShowsErrors(true)
     if (lineAnswers.some(({ problem }) => problem)) return
     if (!lineAnswers.some(({ copies }) => copies)) return toast('warning', words.nothingToConfirm)
     if (await answer.run(order, edits)) restart({})
@@ -119,7 +119,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
             <AnswerLines
               lines={order.lines}
               edits={edits}
-              tried={tried}
+              showsErrors={showsErrors}
               onEdit={(line, edit, step) => change((now) => ({ ...now, [line]: { ...now[line], ...edit } }), step)}
             />
           ) : (
@@ -157,7 +157,7 @@ function useAnswer() {
   const language = useLanguage()
   const showToast = useActionToast()
   const run = async (order: SoldOrderDocument, edits: AnswerEdits) => {
-    const lines = answered(order.lines, edits)
+    const lines = answerInputs(order.lines, edits)
     const { credit, shopName } = order
     const over = overWith(order, edits)
     const reason =

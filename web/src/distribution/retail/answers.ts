@@ -34,7 +34,7 @@ export function answerOf(line: SoldLine, edits: AnswerEdits): LineAnswer {
 }
 
 /** The call's input. */
-export const answered = (lines: readonly SoldLine[], edits: AnswerEdits) =>
+export const answerInputs = (lines: readonly SoldLine[], edits: AnswerEdits) =>
   lines.map((line) => {
     const { copies, warehouseId, reason } = answerOf(line, edits)
     return {

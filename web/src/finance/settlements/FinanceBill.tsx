@@ -138,13 +138,13 @@ function Answering({ line, disputeId, calls, onClose }: AnsweringProps) {
   const limits = useEndpoint(correctionLimits, {}).data
   const [amount, setAmount] = useState((line.netFen / 100).toFixed(2))
   const [answer, setAnswer] = useState('')
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const resolving = useAction(calls.resolveDispute)
   const toast = useActionToast()
   const fen = fenOf(amount)
-  const problem = fen === undefined ? words.noAmount : tried && !answer.trim() ? words.answerNeeded : undefined
+  const problem = fen === undefined ? words.noAmount : showsErrors && !answer.trim() ? words.answerNeeded : undefined
   const resolve = async (netFen: number | undefined) => {
-    setTried(true)
+    setShowsErrors(true)
     if (!answer.trim()) return
     const done = await resolving.run({ id: disputeId, answer: answer.trim(), ...(netFen !== undefined && { netFen }) })
     if (!done) return
@@ -163,7 +163,7 @@ function Answering({ line, disputeId, calls, onClose }: AnsweringProps) {
           autoFocus
           maxLength={200}
           value={answer}
-          aria-invalid={tried && !answer.trim()}
+          aria-invalid={showsErrors && !answer.trim()}
           onChange={(event) => setAnswer(event.target.value)}
         />
       </Labelled>

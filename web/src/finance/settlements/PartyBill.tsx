@@ -95,12 +95,12 @@ interface DisputingProps {
 function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
   const words = useWords(billScreenWords)
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({})
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const disputing = useAction(calls.own.dispute)
   const toast = useActionToast()
   const reasonOf = ({ entryId }: BillLine): string => (reasons[entryId] ?? '').trim()
   const send = async () => {
-    setTried(true)
+    setShowsErrors(true)
     if (!lines.length || lines.some((line) => !reasonOf(line))) return
     const { id, version } = bill
     const disputedLines = lines.map((line) => ({ entryId: line.entryId, reason: reasonOf(line) }))
@@ -126,7 +126,7 @@ function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
             maxLength={200}
             placeholder={words.disputeWhy}
             value={reasons[line.entryId] ?? ''}
-            aria-invalid={tried && !reasonOf(line)}
+            aria-invalid={showsErrors && !reasonOf(line)}
             onChange={(event) => setReasons((now) => ({ ...now, [line.entryId]: event.target.value }))}
           />
         </Labelled>

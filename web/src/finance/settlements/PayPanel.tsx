@@ -42,7 +42,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
   const [way, setWay] = useState<'transfer' | 'cash'>('transfer')
   const [paidOn, setPaidOn] = useState(today)
   const [entered, setEntered] = useState(() => emptyFields(paymentFields))
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const paying = useAction(endpoint)
   const fen = fenOf(amount)
   const problem = !fen
@@ -51,7 +51,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
       ? words.tooMuch(yuan(outstanding))
       : undefined
   const pay = async () => {
-    setTried(true)
+    setShowsErrors(true)
     if (problem || !fen) return
     const answer = await paying.run({ ids: bills.map(({ id }) => id), amountFen: fen, way, paidOn, ...entered })
     if (!answer) return
@@ -79,7 +79,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
           autoFocus
           autoComplete="off"
           value={amount}
-          aria-invalid={tried && problem !== undefined}
+          aria-invalid={showsErrors && problem !== undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
       </Labelled>
@@ -101,7 +101,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
       </Labelled>
       <EnteredInputs fields={paymentFields} values={entered} onChange={setEntered} />
       {bills.length > 1 && <p className="wide sub">{hasBoth ? words.creditsFirst : words.oldestFirst}</p>}
-      {tried && problem && (
+      {showsErrors && problem && (
         <p className="wide field-problem" role="alert">
           {problem}
         </p>

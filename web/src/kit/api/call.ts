@@ -137,7 +137,7 @@ async function once<Data>(
   input: unknown,
   options: CallOptions & Attempt,
 ): Promise<Envelope<Data>> {
-  const response = await answered(endpoint, input, options)
+  const response = await parsedAnswer(endpoint, input, options)
   const answer = (await envelopeOf(response)) as Envelope<Data> | undefined
   // A cancelled call may break off midway; that says nothing about the platform.
   options.signal?.throwIfAborted()
@@ -164,7 +164,7 @@ export async function callForFile<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<CallAccess, In, Out>,
   input: InputOf<In>,
 ): Promise<Response> {
-  const response = await answered(endpoint, input, {})
+  const response = await parsedAnswer(endpoint, input, {})
   if (response.ok && !isJson(response)) return response
   const answer = await envelopeOf(response)
   throw answer ? refused(answer, {}) : unreadable(endpoint.path, response)
@@ -177,14 +177,14 @@ export async function callForEvents<In extends Shape, Out extends Shape>(
   signal: AbortSignal,
 ): Promise<Response> {
   const options = { quiet: true, signal }
-  const response = await answered(endpoint, input, options)
+  const response = await parsedAnswer(endpoint, input, options)
   if (response.ok && !isJson(response)) return response
   const answer = await envelopeOf(response)
   throw answer ? refused(answer, options) : unreadable(endpoint.path, response)
 }
 
 /** Sends the call, and once more if the server reports that our clock is off. */
-async function answered(
+async function parsedAnswer(
   endpoint: Endpoint<CallAccess>,
   input: unknown,
   options: CallOptions & Partial<Attempt>,

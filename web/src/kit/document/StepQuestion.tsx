@@ -43,10 +43,10 @@ function QuestionDialog({
 }) {
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState(asking.tick?.initial ?? false)
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const reason = text.trim()
   const { onLeave, holder } = useUnsavedIn(reason !== '', () => onFinish(undefined))
-  const submit = () => (asking.asksReason && !reason ? setTried(true) : onFinish({ reason, ticked }))
+  const submit = () => (asking.asksReason && !reason ? setShowsErrors(true) : onFinish({ reason, ticked }))
   useSaveKey(submit)
   return (
     <Dialog
@@ -69,7 +69,7 @@ function QuestionDialog({
         </p>
       )}
       {asking.hint && <p className="sub below-14">{asking.hint}</p>}
-      {asking.asksReason && <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />}
+      {asking.asksReason && <ReasonField text={text} showsErrors={showsErrors} onType={setText} onSubmit={submit} />}
       {asking.tick && (
         <Checkbox checked={ticked} onChange={setTicked}>
           {asking.tick.label}

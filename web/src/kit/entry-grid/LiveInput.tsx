@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { stateOf } from './cursor.ts'
-import { type Grid, setMode, typed } from './grid.ts'
+import { type Grid, setMode, typeIntoCell } from './grid.ts'
 import { textOf } from '../draft/read.ts'
 
 interface LiveInputProps {
@@ -31,7 +31,7 @@ export function LiveInput({ grid, row, column, label, readOnly, problem }: LiveI
     if (document.activeElement === field) field.select()
   })
 
-  const take = (value: string) => typed(grid, value)
+  const take = (value: string) => typeIntoCell(grid, value)
   return (
     <input
       ref={input}

@@ -40,7 +40,7 @@ export function setMode({ cursor, model }: Grid, mode: CursorState['mode']): voi
 }
 
 /** Types into the active cell; the characters undo as one step. */
-export function typed(grid: Grid, text: string): void {
+export function typeIntoCell(grid: Grid, text: string): void {
   const state = stateOf(grid.cursor, grid.model)
   if (!state) return
   const { row, column } = state.active

@@ -3,7 +3,7 @@ import { useWords } from '../app/language.ts'
 import { usePhone } from '../hooks/media.ts'
 import { usePrinting } from '../hooks/usePrinting.ts'
 import type { LineViewProps } from './line-parts.tsx'
-import { found, sorted, textOfLine } from './line-values.ts'
+import { matchingLines, sorted, textOfLine } from './line-values.ts'
 import { LineCards } from './LineCards.tsx'
 import { LineTable } from './LineTable.tsx'
 import { documentWords } from '../document/words.ts'
@@ -25,7 +25,7 @@ export function LineView<Row>(props: LineViewProps<Row>) {
   const { sort, onSort } = order ?? { sort: ownSort, onSort: setOwnSort }
   const looking = useDeferredValue(typed)
   const shown = useMemo(
-    () => (order ? lines : sorted(found(lines, textOfLine(columns), looking), columns, sort)),
+    () => (order ? lines : sorted(matchingLines(lines, textOfLine(columns), looking), columns, sort)),
     [lines, columns, looking, sort, order],
   )
   const { drawn, end } = useGrowing(shown.length)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Column } from '../list/columns.tsx'
-import { found, rangeOf, sorted, sumOf, textOfLine } from './line-values.ts'
+import { matchingLines, rangeOf, sorted, sumOf, textOfLine } from './line-values.ts'
 
 interface Line {
   readonly title: string
@@ -15,7 +15,7 @@ const lines: readonly Line[] = [
 const copies: Column<Line> = { key: 'copies', width: 1 }
 const twice: Column<Line> = { key: 'twice', width: 1, read: (line) => (line.copies ?? 0) * 2 }
 const columns: readonly Column<Line>[] = [{ key: 'title', width: 1 }, { key: 'code', width: 1 }, copies, twice]
-const titlesWith = (typed: string) => found(lines, textOfLine(columns), typed).map(({ title }) => title)
+const titlesWith = (typed: string) => matchingLines(lines, textOfLine(columns), typed).map(({ title }) => title)
 const titles = (sort: string | undefined) => sorted(lines, columns, sort).map(({ title }) => title)
 
 it('lines are sorted by figures and by names, with empty values last', () => {

@@ -28,7 +28,11 @@ export function sorted<Row>(
 }
 
 /** The lines that contain every typed word. */
-export function found<Row>(lines: readonly Row[], textOf: (line: Row) => string, typed: string): readonly Row[] {
+export function matchingLines<Row>(
+  lines: readonly Row[],
+  textOf: (line: Row) => string,
+  typed: string,
+): readonly Row[] {
   const isFound = finder(typed)
   return typed.trim() ? lines.filter((line) => isFound(textOf(line))) : lines
 }

@@ -7,7 +7,7 @@ const longest = 200
 interface ReasonFieldProps {
   readonly text: string
   /** Errors show after the first attempt to continue. */
-  readonly tried: boolean
+  readonly showsErrors: boolean
   /** The label, if it is not a reason. */
   readonly label?: string | undefined
   readonly onType: (text: string) => void
@@ -16,9 +16,9 @@ interface ReasonFieldProps {
 }
 
 /** The field for a reason in a dialog. */
-export function ReasonField({ text, tried, label, onType, onSubmit }: ReasonFieldProps) {
+export function ReasonField({ text, showsErrors, label, onType, onSubmit }: ReasonFieldProps) {
   const words = useWords(reasonWords)
-  const isMissing = tried && !text.trim()
+  const isMissing = showsErrors && !text.trim()
   return (
     <>
       <label className="reason-field">

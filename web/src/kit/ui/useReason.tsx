@@ -34,10 +34,10 @@ export function useReason() {
 
 function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason: string | undefined) => void }) {
   const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const reason = text.trim()
   const { onLeave, holder } = useUnsavedIn(reason !== '', () => onFinish(undefined))
-  const submit = () => (reason || asking.isOptional ? onFinish(reason) : setTried(true))
+  const submit = () => (reason || asking.isOptional ? onFinish(reason) : setShowsErrors(true))
   return (
     <Dialog
       title={asking.title}
@@ -47,7 +47,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
       onClose={onLeave}
     >
       {asking.hint && <p className="sub below-14">{asking.hint}</p>}
-      <ReasonField text={text} tried={tried} label={asking.label} onType={setText} onSubmit={submit} />
+      <ReasonField text={text} showsErrors={showsErrors} label={asking.label} onType={setText} onSubmit={submit} />
       {holder}
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { patchScreenWords } from './words.ts'
 interface DraftLinesProps {
   readonly lines: readonly PatchDraftLine[]
   /** Marks lines without copies after a failed save. */
-  readonly tried: boolean
+  readonly showsErrors: boolean
   readonly onCopies: (key: string, copies: number, step: string) => void
   readonly onRemove: (key: string) => void
   /** Enter moves to the next title. */
@@ -21,7 +21,7 @@ interface DraftLinesProps {
 const most = 99_999
 
 /** The lines of the order, with editable copies. */
-export function DraftLines({ lines, tried, onCopies, onRemove, onNext }: DraftLinesProps) {
+export function DraftLines({ lines, showsErrors, onCopies, onRemove, onNext }: DraftLinesProps) {
   const words = useWords(patchScreenWords)
   const language = useLanguage()
   const nameOf = ({ book }: PatchDraftLine) => `${book.title}, ${audiences[book.audience][language]}`
@@ -42,7 +42,7 @@ export function DraftLines({ lines, tried, onCopies, onRemove, onNext }: DraftLi
       'data-line': keyOf(line.book),
       placeholder: '–',
       'aria-label': words.copiesOf(nameOf(line)),
-      'aria-invalid': tried && line.copies === 0,
+      'aria-invalid': showsErrors && line.copies === 0,
       value: line.copies || null,
       onChange: (typed, step) => onCopies(keyOf(line.book), Math.min(most, typed ?? 0), step),
       onKeyDown: (event) => {

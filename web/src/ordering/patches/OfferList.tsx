@@ -8,7 +8,7 @@ import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
 import { Copies } from '../../kit/values/Copies.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { Money } from '../../kit/values/Money.tsx'
-import { found, keyOf, exactMatch } from './draft.ts'
+import { matchingBooks, keyOf, exactMatch } from './draft.ts'
 import { patchScreenWords } from './words.ts'
 
 interface OfferListProps {
@@ -26,7 +26,7 @@ export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
   const [keyword, setKeyword] = useState('')
   const [grade, setGrade] = useState<number>()
   const looking = useDeferredValue(keyword)
-  const shown = useMemo(() => found(books, { keyword: looking, grade }), [books, looking, grade])
+  const shown = useMemo(() => matchingBooks(books, { keyword: looking, grade }), [books, looking, grade])
   const grades = useMemo(() => [...new Set(books.map((book) => book.grade))].toSorted((a, b) => a - b), [books])
   const add = (book: PatchBook) => {
     setKeyword('')

@@ -23,7 +23,7 @@ import {
   lineOf,
   problemOf,
   totalsOf,
-  written,
+  patchInput,
 } from './draft.ts'
 import { DraftLines } from './DraftLines.tsx'
 import { OfferList } from './OfferList.tsx'
@@ -49,17 +49,17 @@ const longestReason = 200
 /** Edits an order: offered titles beside its lines. */
 export function PatchEditor({ side, window, offer, patch, onCampus, back }: PatchEditorProps) {
   const words = useWords(patchScreenWords)
-  const [tried, setTried] = useState<'save' | 'submit'>()
+  const [showsErrors, setShowsErrors] = useState<'save' | 'submit'>()
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const write = useWrite(side, { planId: window.planId, campusId: offer.campusId, patch })
   const confirm = useConfirm()
   const { draft, change, add, setLine, remove, isChanged, settle, holder } = useLineDraft(
     () => draftOf(patch, offer.books),
-    { keyOf: keyOfLine, writtenOf: written, isGone: write.gone },
+    { keyOf: keyOfLine, writtenOf: patchInput, isGone: write.gone },
   )
   const chosen = useMemo(() => new Set(draft.lines.map(({ book }) => keyOf(book))), [draft.lines])
-  const problem = tried && problemOf(draft, tried)
+  const problem = showsErrors && problemOf(draft, showsErrors)
 
   /** Confirms implausible copies. A district's own order is bought without approval, so its value is confirmed too. */
   const mayGo = async (): Promise<boolean> => {
@@ -86,9 +86,9 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
     })
   }
   const run = async (action: 'save' | 'submit') => {
-    setTried(action)
+    setShowsErrors(action)
     if (problemOf(draft, action) || (action === 'submit' && !(await mayGo()))) return
-    if (await write.run(action, written(draft))) settle(draft)
+    if (await write.run(action, patchInput(draft))) settle(draft)
   }
   return (
     <div className="patch-page acts-below stack" ref={frame}>
@@ -131,7 +131,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
           {!patch && offer.campuses.length > 1 && <CampusChoice offer={offer} onCampus={onCampus} />}
           <DraftLines
             lines={draft.lines}
-            tried={tried !== undefined}
+            showsErrors={showsErrors !== undefined}
             onCopies={(key, copies, step) => setLine(key, { copies }, step)}
             onRemove={remove}
             onNext={() => searchBox.current?.focus()}

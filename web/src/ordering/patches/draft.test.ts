@@ -5,14 +5,14 @@ import {
   doubtfulLines,
   draftOf,
   fundedCopies,
-  found,
+  matchingBooks,
   keyOf,
   keyOfLine,
   lineOf,
   exactMatch,
   problemOf,
   totalsOf,
-  written,
+  patchInput,
 } from './draft.ts'
 
 const book = (bookId: number, wishes: Partial<PatchBook> = {}): PatchBook => ({
@@ -57,7 +57,7 @@ it('a supplementary order takes a title once for each audience, and can drop it 
   expect(totalsOf(draft)).toEqual({ titles: 1, copies: 5, listFen: 5000, fundedFen: 2000 })
   const less = without(draft, keyOfLine, keyOf(teachers))
   expect(less.lines).toHaveLength(1)
-  expect(written(without(less, keyOfLine, keyOf(one)))).toEqual(written(empty))
+  expect(patchInput(without(less, keyOfLine, keyOf(one)))).toEqual(patchInput(empty))
 })
 
 it('a supplementary order says what it lacks for a save, and what else for a submission', () => {
@@ -75,7 +75,7 @@ it('the state-funded copies of a line never exceed what is left', () => {
   expect([fundedCopies(line), fundedCopies({ ...line, copies: 9 })]).toEqual([1, 2])
 })
 
-const ids = (keyword: string, grade?: number) => found(books, { keyword, grade }).map(({ bookId }) => bookId)
+const ids = (keyword: string, grade?: number) => matchingBooks(books, { keyword, grade }).map(({ bookId }) => bookId)
 
 it('titles are found by grade, words and ISBN with or without dashes', () => {
   expect(ids('')).toEqual([1, 1, 2])

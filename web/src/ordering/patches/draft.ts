@@ -64,7 +64,7 @@ const tooMany = 1.2
 const notable = 5
 
 /** The call's input. */
-export const written = ({ reason, lines }: PatchDraft) => ({
+export const patchInput = ({ reason, lines }: PatchDraft) => ({
   reason: reason.trim(),
   lines: lines.map(({ book: { bookId, audience }, copies }) => ({ bookId, audience, copies })),
 })
@@ -76,7 +76,7 @@ export interface PatchBookFilter {
 }
 
 /** The titles that contain all typed words in title, code, ISBN or subject. */
-export function found(books: readonly PatchBook[], { keyword, grade }: PatchBookFilter): PatchBook[] {
+export function matchingBooks(books: readonly PatchBook[], { keyword, grade }: PatchBookFilter): PatchBook[] {
   const isFound = finder(keyword)
   return books.filter((book) => (grade === undefined || book.grade === grade) && isFound(textOf(book)))
 }
@@ -90,6 +90,6 @@ export function exactMatch(books: readonly PatchBook[], looking: PatchBookFilter
   if (!text) return undefined
   const exact = books.find(({ isbn, bookCode }) => isbn === bareIsbn(text) || bookCode.toLowerCase() === text)
   if (exact) return exact
-  const hits = found(books, looking)
+  const hits = matchingBooks(books, looking)
   return new Set(hits.map(({ bookId }) => bookId)).size === 1 ? hits[0] : undefined
 }

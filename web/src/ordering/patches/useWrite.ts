@@ -7,7 +7,7 @@ import { endpointQuery, useAction } from '../../kit/api/endpoint-query.ts'
 import { documentWords } from '../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { showLastAction } from '../../kit/api/last-action.ts'
-import type { written } from './draft.ts'
+import type { patchInput } from './draft.ts'
 import { type PatchViewer, endpointsByRole } from './endpoints-by-role.ts'
 
 interface Writing {
@@ -35,7 +35,7 @@ export function useWrite(side: PatchViewer, { planId, campusId, patch }: Writing
   }
 
   /** True on success. */
-  async function run(action: 'save' | 'submit', what: ReturnType<typeof written>): Promise<boolean> {
+  async function run(action: 'save' | 'submit', what: ReturnType<typeof patchInput>): Promise<boolean> {
     setBusy(action)
     try {
       const input = { ...known, planId, ...what }

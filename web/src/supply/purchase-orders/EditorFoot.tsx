@@ -15,7 +15,7 @@ interface EditorFootProps {
   readonly booksInHand: string
   readonly writing: ReturnType<typeof useOrderSaving>
   /** After the first attempt to save, missing values are reported. */
-  readonly tried: boolean
+  readonly showsErrors: boolean
   readonly wrong: OrderProblems
   /** The last action except typing. */
   readonly news: string
@@ -23,7 +23,7 @@ interface EditorFootProps {
 }
 
 /** The order's sums, always visible, its remark and its state. */
-export function EditorFoot({ draft, booksInHand, writing, tried, wrong, news, onGoTo }: EditorFootProps) {
+export function EditorFoot({ draft, booksInHand, writing, showsErrors, wrong, news, onGoTo }: EditorFootProps) {
   const words = useWords(editorWords)
   const { lines, titles, copies, listFen, netFen } = totalsOf(draft.lines(), (line) => draft.copiesOf(rowOf(line)))
   const late = lateTitlesOf(draft, booksInHand)
@@ -31,7 +31,7 @@ export function EditorFoot({ draft, booksInHand, writing, tried, wrong, news, on
     ? words.unreadable(wrong.unreadable.size)
     : wrong.lacking.length
       ? words.lackReasons(wrong.lacking.length)
-      : writing.refusal || (tried && !lines ? words.emptyOrder : '')
+      : writing.refusal || (showsErrors && !lines ? words.emptyOrder : '')
   const status = writing.isDirty ? words.unsaved : writing.isNew ? '' : words.saved
   return (
     <footer className="purchase-foot grid rigid">

@@ -17,7 +17,7 @@ import { useUnsaved } from '../../kit/hooks/useUnsaved.tsx'
 import { EditorFoot } from './EditorFoot.tsx'
 import { type EditorLooks, EditorTools, firstLooks } from './EditorTools.tsx'
 import { LineBar } from './LineBar.tsx'
-import { found, proposed, rowOf } from './lines.ts'
+import { matchingLines, proposed, rowOf } from './lines.ts'
 import { wrongIn } from './marks.ts'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
@@ -54,7 +54,7 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
   const grid = useRef<GridHandle>(null)
   const [cursor] = useState(createCursor)
   const [looks, setLooks] = useState<EditorLooks>(firstLooks)
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const [news, setNews] = useState('')
   const version = useCalmFigures(draft.sheet)
   const goTo = (row: string | undefined) => {
@@ -80,7 +80,7 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
   const shown = useShown(draft, looks, wrong.rows)
 
   const run = async (action: SavingAction) => {
-    setTried(true)
+    setShowsErrors(true)
     setNews('')
     const now = wrongIn(draft)
     if (now.unreadable.size || now.lacking.length) {
@@ -179,7 +179,7 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
           draft={draft}
           booksInHand={booksInHand}
           writing={writing}
-          tried={tried}
+          showsErrors={showsErrors}
           wrong={wrong}
           news={news}
           onGoTo={goTo}
@@ -202,7 +202,7 @@ function useShown(
   const wrongKey = onlyToCorrect ? wrong.join(' ') : ''
   return useMemo(() => {
     const rows = new Set(wrongKey.split(' '))
-    const hits = found(lines, { keyword: looking, supplierId, warehouseId })
+    const hits = matchingLines(lines, { keyword: looking, supplierId, warehouseId })
     return onlyToCorrect ? hits.filter((line) => rows.has(rowOf(line))) : hits
   }, [lines, looking, supplierId, warehouseId, onlyToCorrect, wrongKey])
 }

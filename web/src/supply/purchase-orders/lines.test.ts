@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { explained } from './explain.ts'
 import { orderLine } from './line-fixture.ts'
-import { allowedOf, boughtForAll, bySupplier, found, gridLines, rowOf, suggestedFor, totalsOf } from './lines.ts'
+import {
+  allowedOf,
+  boughtForAll,
+  bySupplier,
+  matchingLines,
+  gridLines,
+  rowOf,
+  suggestedFor,
+  totalsOf,
+} from './lines.ts'
 import { editorWords } from './words-editor.ts'
 
 const anything = { keyword: '', supplierId: undefined, warehouseId: undefined }
@@ -92,7 +101,7 @@ it('lines are grouped by supplier or warehouse', () => {
 it('lines are found by all words, by supplier and by warehouse', () => {
   const lines = [orderLine(), orderLine({ bookId: 2, title: 'Music', supplierId: 2, warehouseId: 2 })]
   const rows = (looking: Partial<typeof anything> | { supplierId: number } | { warehouseId: number }) =>
-    found(lines, { ...anything, ...looking }).map(rowOf)
+    matchingLines(lines, { ...anything, ...looking }).map(rowOf)
   expect([rows({ keyword: 'EAST maths' }), rows({ supplierId: 2 }), rows({ warehouseId: 1 }), rows({})]).toEqual([
     ['1.1'],
     ['2.2'],

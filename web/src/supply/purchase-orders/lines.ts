@@ -95,7 +95,7 @@ export interface OrderLineFilter {
 }
 
 /** Search: all words in title, code, ISBN, subject, publisher or supplier. */
-export function found<Line extends OrderLine>(
+export function matchingLines<Line extends OrderLine>(
   lines: readonly Line[],
   { keyword, supplierId, warehouseId }: OrderLineFilter,
 ): Line[] {

@@ -26,11 +26,11 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
   const { go } = useAddress()
   const lines = linesOf(order)
   const marking = useMarks(`confirm.${order.id}`)
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const confirming = useAction(endpointsByRole[side].confirm)
   const totals = totalsOf(lines, marking.marks)
   const save = async () => {
-    setTried(true)
+    setShowsErrors(true)
     if (lines.some((line) => problemOf(line, markOf(marking.marks, line.id), false))) return
     const { id, version } = order
     const answer = await confirming.run({
@@ -62,7 +62,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
         ]}
       />
       <section className="panel" aria-label={words.confirmTitle}>
-        <MarkLines lines={lines} marking={marking} kind="confirm" tried={tried} />
+        <MarkLines lines={lines} marking={marking} kind="confirm" showsErrors={showsErrors} />
         <FurtherTitles marking={marking} />
         <footer className="delivery-mark-foot row wrap">
           <p className="sub">{words.confirmKeys}</p>

@@ -23,11 +23,11 @@ export function PickPage({ order, back }: { order: SendOrderDocument; back: stri
   const toast = useActionToast()
   const lines = linesOf(order)
   const marking = useMarks(`pick.${order.id}`)
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const picking = useAction(pickSendOrder)
   const totals = totalsOf(lines, marking.marks)
   const save = async () => {
-    setTried(true)
+    setShowsErrors(true)
     if (lines.some((line) => problemOf(line, markOf(marking.marks, line.id), true))) return
     const fewer = lines
       .map((line) => ({ line, mark: markOf(marking.marks, line.id) }))
@@ -49,7 +49,7 @@ export function PickPage({ order, back }: { order: SendOrderDocument; back: stri
         back={{ label: back, search: { send: String(order.id) } }}
       />
       <section className="panel" aria-label={words.pickTitle}>
-        <MarkLines lines={lines} marking={marking} kind="pick" tried={tried} />
+        <MarkLines lines={lines} marking={marking} kind="pick" showsErrors={showsErrors} />
         <footer className="delivery-mark-foot row wrap">
           <p className="sub">{words.pickKeys}</p>
           <button type="button" className="button is-main push" disabled={picking.busy} onClick={() => void save()}>

@@ -20,11 +20,11 @@ export interface MarkLinesProps {
   /** Picking: fewer copies, with a reason. Confirming: missing, damaged, surplus. */
   readonly kind: 'pick' | 'confirm'
   /** Errors show after the first attempt to continue. */
-  readonly tried: boolean
+  readonly showsErrors: boolean
 }
 
 /** The lines of a note, ticked off by hand or by scanner; differing lines expand. */
-export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
+export function MarkLines({ lines, marking, kind, showsErrors }: MarkLinesProps) {
   const words = useWords(markWords)
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -52,7 +52,14 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
       {shown.length === 0 && <p className="lines-none sub">{words.nothing}</p>}
       <ul className="delivery-mark-lines">
         {shown.map((line) => (
-          <Line key={line.id} line={line} marking={marking} kind={kind} tried={tried} isLast={last === line.id} />
+          <Line
+            key={line.id}
+            line={line}
+            marking={marking}
+            kind={kind}
+            showsErrors={showsErrors}
+            isLast={last === line.id}
+          />
         ))}
       </ul>
     </div>
@@ -115,12 +122,12 @@ function useFinding(lines: readonly NoteLine[], marking: DeliveryMarking, clear:
   }
 }
 
-interface LineProps extends Pick<MarkLinesProps, 'marking' | 'kind' | 'tried'> {
+interface LineProps extends Pick<MarkLinesProps, 'marking' | 'kind' | 'showsErrors'> {
   readonly line: NoteLine
   readonly isLast: boolean
 }
 
-function Line({ line, marking, kind, tried, isLast }: LineProps) {
+function Line({ line, marking, kind, showsErrors, isLast }: LineProps) {
   const words = useWords(markWords)
   const isTicked = marking.marks.ticked.includes(line.id)
   const marked = marking.marks.marks[line.id]
@@ -156,7 +163,7 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
         <Difference
           line={line}
           kind={kind}
-          tried={tried}
+          showsErrors={showsErrors}
           mark={marked}
           onMark={(mark, step) => marking.mark(line.id, mark, step)}
         />
@@ -165,12 +172,12 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
   )
 }
 
-interface DifferenceProps extends Pick<LineProps, 'line' | 'kind' | 'tried'> {
+interface DifferenceProps extends Pick<LineProps, 'line' | 'kind' | 'showsErrors'> {
   readonly mark: DeliveryLineMark
   readonly onMark: (mark: DeliveryLineMark, step: string) => void
 }
 
-function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
+function Difference({ line, kind, showsErrors, mark, onMark }: DifferenceProps) {
   const words = useWords(markWords)
   const problem = problemOf(line, mark, kind === 'pick')
   const field = (key: 'missing' | 'damaged' | 'surplus', isFirst: boolean) => (
@@ -216,7 +223,7 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
         />
       </label>
       {kind === 'confirm' && <span className="num sub">{words.good(Math.max(goodOf(line, mark), 0))}</span>}
-      {problem && (tried || problem === 'tooMany') && (
+      {problem && (showsErrors || problem === 'tooMany') && (
         <span className="field-problem" role="alert">
           {problem === 'tooMany' ? words.tooMany(line.copies) : words.noReason}
         </span>

@@ -55,7 +55,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   const { go } = useAddress()
   const language = useLanguage()
   const toast = useActionToast()
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const save = useAction(saveReturn)
   const submit = useAction(submitReturn)
   const busy = save.busy || submit.busy
@@ -82,7 +82,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
     return answer.data
   }
   async function run(isSubmitted: boolean): Promise<void> {
-    setTried(true)
+    setShowsErrors(true)
     if (busy || problem) return
     const saved = isChanged || !document ? await write() : document
     if (!saved) return
@@ -142,12 +142,12 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
         <AskedLines
           lines={lines}
           isToSupplier={kind === 'supplier'}
-          tried={tried}
+          showsErrors={showsErrors}
           onCopies={(key, copies, step) => setLine(key, { copies }, step)}
           onRemove={remove}
         />
-        <Why draft={draft} isWrong={tried && problem === 'noReason'} onChange={change} />
-        {tried && problem && (
+        <Why draft={draft} isWrong={showsErrors && problem === 'noReason'} onChange={change} />
+        {showsErrors && problem && (
           <p className="field-problem return-problem" role="alert">
             {words[problem]}
           </p>

@@ -12,13 +12,13 @@ interface AskedLinesProps {
   readonly lines: readonly ReturnDraftLine[]
   readonly isToSupplier: boolean
   /** Errors show after the first attempt to continue. */
-  readonly tried: boolean
+  readonly showsErrors: boolean
   readonly onCopies: (key: string, copies: number | null, step: string) => void
   readonly onRemove: (key: string) => void
 }
 
 /** The lines of the return with copies. */
-export function AskedLines({ lines, isToSupplier, tried, onCopies, onRemove }: AskedLinesProps) {
+export function AskedLines({ lines, isToSupplier, showsErrors, onCopies, onRemove }: AskedLinesProps) {
   const words = useWords(returnScreenWords)
   const fields = returnWords[useLanguage()]
   const columns: readonly Column<ReturnDraftLine>[] = [
@@ -36,7 +36,7 @@ export function AskedLines({ lines, isToSupplier, tried, onCopies, onRemove }: A
     computedColumn('left', 110, ({ left }) => left, isToSupplier ? { label: fields.free } : {}),
     entryColumn('copies', 104, (line) => ({
       'aria-label': words.fieldOf(fields.copies, line.title),
-      'aria-invalid': isOver(line) || (tried && !line.copies),
+      'aria-invalid': isOver(line) || (showsErrors && !line.copies),
       autoFocus: line.copies === null,
       value: line.copies,
       onChange: (copies, step) => onCopies(line.key, copies, step),

@@ -23,11 +23,11 @@ const shown = 8
 /** Posting is final, so it shows the totals and asks for a reason. */
 export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCancel }: ConfirmCountProps) {
   const words = useWords(countWords)
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const totals = totalsOf(draft)
   const isReasonMissing = !draft.reason.trim()
   const confirm = () => {
-    setTried(true)
+    setShowsErrors(true)
     if (!isReasonMissing && !busy) onConfirm()
   }
   return (
@@ -56,7 +56,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
             list="count-reasons"
             maxLength={longestReason}
             placeholder={words.reasonHint}
-            aria-invalid={tried && isReasonMissing}
+            aria-invalid={showsErrors && isReasonMissing}
             value={draft.reason}
             onChange={({ target }) => onReason(target.value, typingIn(target))}
           />
@@ -68,7 +68,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
             </button>
           ))}
         </p>
-        {tried && isReasonMissing && (
+        {showsErrors && isReasonMissing && (
           <p className="field-problem" role="alert">
             {words.reasonMissing}
           </p>

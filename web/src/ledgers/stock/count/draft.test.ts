@@ -19,7 +19,7 @@ import {
   withCounts,
   totalsOf,
   withTitles,
-  written,
+  stocktakeInput,
 } from './draft.ts'
 
 const line = (bookId: number, part: Partial<CountLine> = {}): CountLine => ({
@@ -133,7 +133,7 @@ describe('the draft of a stocktaking', () => {
       reason: ' Year end ',
       lines: [line(1, { packs: 3, loose: 5 }), line(2), line(3, { loose: 0, reason: ' wet ' })],
     }
-    expect(written(lines, 7)).toEqual({
+    expect(stocktakeInput(lines, 7)).toEqual({
       warehouseId: 7,
       reason: 'Year end',
       lines: [

@@ -145,7 +145,7 @@ export function totalsOf({ lines }: CountDraft): StockCountTotals {
 }
 
 /** What is posted: the titles that were counted. */
-export const written = (draft: CountDraft, warehouseId: number): StocktakeInput => ({
+export const stocktakeInput = (draft: CountDraft, warehouseId: number): StocktakeInput => ({
   warehouseId,
   reason: draft.reason.trim(),
   lines: draft.lines.filter(isCounted).map((line) => ({

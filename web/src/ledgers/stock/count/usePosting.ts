@@ -6,7 +6,7 @@ import { useWords } from '../../../kit/app/language.ts'
 import { showLastAction } from '../../../kit/api/last-action.ts'
 import type { CallRefused } from '../../../kit/api/refused.ts'
 import { remembered } from '../../../kit/app/storage.ts'
-import { type CountDraft, type CountLine, written } from './draft.ts'
+import { type CountDraft, type CountLine, stocktakeInput } from './draft.ts'
 import { countWords } from './words.ts'
 
 interface Posting {
@@ -47,7 +47,7 @@ export function usePosting({ userId, warehouseId, onPosted }: Posting) {
     moved,
     settle,
     busy: adjust.busy,
-    post: (draft: CountDraft) => adjust.run(written(draft, warehouseId)),
+    post: (draft: CountDraft) => adjust.run(stocktakeInput(draft, warehouseId)),
     forget: () => {
       storage.set(undefined)
       setResult(undefined)

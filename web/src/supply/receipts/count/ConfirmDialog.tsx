@@ -14,7 +14,7 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { showLastAction } from '../../../kit/api/last-action.ts'
 import { useSaveKey } from '../../../kit/hooks/useSaveKey.ts'
 import { receiptScreenWords } from '../words.ts'
-import { damagedOf, differenceOf, isOdd, written } from './count.ts'
+import { damagedOf, differenceOf, isOdd, countedLines } from './count.ts'
 import { LineMark } from './LineMark.tsx'
 import { Totals } from './Totals.tsx'
 import type { ReceiptCounting, GateLine } from './useCount.ts'
@@ -48,7 +48,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
     if (!isReady || isSent.current) return
     isSent.current = true
     const { id, version } = receipt
-    const counted = written(lines, counts)
+    const counted = countedLines(lines, counts)
     const answer = await confirm.run({
       id,
       version,

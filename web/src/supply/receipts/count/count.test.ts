@@ -13,7 +13,7 @@ import {
   totalsOf,
   uncounted,
   withDamaged,
-  written,
+  countedLines,
 } from './count.ts'
 
 const line = (id: number, part: Partial<CountableTitle> = {}): CountableTitle => ({
@@ -120,7 +120,7 @@ describe('the count of a receipt', () => {
   })
 
   it('is sent in copies, line by line', () => {
-    expect(written(lines.slice(0, 1), { 1: count({ packs: 2, loose: 1, damaged: 4, reason: ' wet ' }) })).toEqual([
+    expect(countedLines(lines.slice(0, 1), { 1: count({ packs: 2, loose: 1, damaged: 4, reason: ' wet ' }) })).toEqual([
       { supplierOrderLineId: 1, good: 41, damaged: 4, reason: 'wet' },
     ])
   })

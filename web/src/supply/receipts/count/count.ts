@@ -137,7 +137,7 @@ export interface CountedLine {
 }
 
 /** The call's input. */
-export const written = (lines: readonly CountableTitle[], counts: ReceiptCounts): CountedLine[] =>
+export const countedLines = (lines: readonly CountableTitle[], counts: ReceiptCounts): CountedLine[] =>
   lines.map((line) => {
     const count = countOf(counts, line)
     return {

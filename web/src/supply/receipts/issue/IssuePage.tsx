@@ -44,12 +44,12 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
   const words = useWords(issueWords)
   const fields = receiptWords[useLanguage()]
   const { draft, change, changeMany } = usePageDraft<ReceiptDraft>(() => wholeOf(order.lines))
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const issue = useIssue(order)
   const chosen = chosenOf(order.lines, draft)
   const problem = problemOf(order.lines, draft)
   const run = () => {
-    setTried(true)
+    setShowsErrors(true)
     if (!problem) void issue.run(chosen)
   }
   useSaveKey(run)
@@ -88,7 +88,7 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
               chosen.reduce((sum, { copies }) => sum + copies, 0),
             )}
           </p>
-          {problem && (tried || problem === 'tooMany') && (
+          {problem && (showsErrors || problem === 'tooMany') && (
             <p className="field-problem below-8" role="alert">
               {words[problem]}
             </p>

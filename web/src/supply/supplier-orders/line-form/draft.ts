@@ -12,7 +12,7 @@ export const cellsIn = (draft: LineFormDraft, lineId: number): LineFormCells => 
 export type FollowingFields = (lineId: number, cells: LineFormCells, column: string) => LineFormCells
 
 /** The draft with these writes. Unchanged lines keep their identity, so that they do not render. */
-export function written(
+export function lineInputs(
   draft: LineFormDraft,
   writes: readonly LineFormWrite[],
   follow: FollowingFields = (_id, cells) => cells,
@@ -36,7 +36,7 @@ export function useFormDraft<Beside>(
     (writes: readonly LineFormWrite[], step?: string) => {
       const next = (now: { readonly cells: LineFormDraft; readonly beside: Beside }) => ({
         ...now,
-        cells: written(now.cells, writes, follow),
+        cells: lineInputs(now.cells, writes, follow),
       })
       if (writes.length > 1) changeMany(next)
       else change(next, step)

@@ -34,7 +34,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const follow = useMemo(() => followPacks(lines), [lines])
   const form = useFormDraft(() => ({ cells: shipmentDraft(lines), beside: noWay }), follow)
   const { draft, beside: way, cellsOf, onWrite } = form
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const sending = useAction(announceShipment, {
     // The newest receipt is first: the one just announced.
     onDone: ({ data }) => {
@@ -54,7 +54,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const wrong = lines.find((line) => isTooMany(line, cellsOf(line.id)))
 
   const send = () => {
-    setTried(true)
+    setShowsErrors(true)
     if (way.expectedOn < today()) document.querySelector<HTMLElement>('#expected-on')?.focus()
     else void sending.run({ id: order.id, ...way, lines: shipped })
   }
@@ -62,7 +62,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
     <FormPage
       order={order}
       title={words.announceTitle}
-      tools={<WayFields way={way} onWay={form.setBeside} tried={tried} />}
+      tools={<WayFields way={way} onWay={form.setBeside} showsErrors={showsErrors} />}
       sums={
         <>
           {shipped.length
@@ -112,10 +112,18 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   )
 }
 
-function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>) => void; tried: boolean }) {
+function WayFields({
+  way,
+  onWay,
+  showsErrors,
+}: {
+  way: Way
+  onWay: (part: Partial<Way>) => void
+  showsErrors: boolean
+}) {
   const words = useWords(myOrderWords)
   const language = useLanguage()
-  const isMissing = tried && way.expectedOn < today()
+  const isMissing = showsErrors && way.expectedOn < today()
   return (
     <>
       <label className="supply-answer-day row gap-8">

@@ -29,7 +29,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
     () => ({ cells: answerDraft(lines), beside: {} }),
     follow,
   )
-  const [tried, setTried] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const sending = useAction(acceptOrder, {
     onDone: () => {
       go({ do: undefined }, { isConfirmed: true })
@@ -37,7 +37,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
     },
   })
   const columns = useAnswerColumns(order)
-  const problemsOf = useAnswerProblems(tried)
+  const problemsOf = useAnswerProblems(showsErrors)
   const wrong = lines.flatMap((line) => {
     const [field] = Object.keys(answerProblems(line, cellsIn(draft, line.id), today()))
     return field ? [{ lineId: line.id, field }] : []
@@ -45,7 +45,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
   const sums = answerSums(draft, lines)
 
   const send = () => {
-    setTried(true)
+    setShowsErrors(true)
     const first = wrong[0]
     if (first) focusOn(first)
     else void sending.run({ id: order.id, version: order.version, lines: answersOf(draft, lines) })
@@ -61,7 +61,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
         <>
           {words.answerSums(sums.accepted, sums.missing, sums.fewer)}
           {sums.undated > 0 && <span className="sub"> · {words.undated(sums.undated)}</span>}
-          {tried && wrong.length > 0 && <em className="supply-concern">{words.toPutRight(wrong.length)}</em>}
+          {showsErrors && wrong.length > 0 && <em className="supply-concern">{words.toPutRight(wrong.length)}</em>}
         </>
       }
       action={sums.fewer ? words.sendAnswer : words.acceptAll}
@@ -125,15 +125,15 @@ function useAnswerColumns(order: MyOrderDocument): readonly SheetColumn<Supplier
 }
 
 /** Missing reasons show after the first attempt to send, invalid values at once. */
-function useAnswerProblems(tried: boolean): (line: SupplierOrderLine, cells: LineFormCells) => LineFormProblems {
+function useAnswerProblems(showsErrors: boolean): (line: SupplierOrderLine, cells: LineFormCells) => LineFormProblems {
   const words = useWords(myOrderWords)
   return useCallback(
     (line, cells) =>
       Object.fromEntries(
         Object.entries(answerProblems(line, cells, today()))
-          .filter(([, problem]) => tried || problem === 'tooMany' || problem === 'isOver')
+          .filter(([, problem]) => showsErrors || problem === 'tooMany' || problem === 'isOver')
           .map(([field, problem]) => [field, words.problems[problem](line.copies)]),
       ),
-    [tried, words],
+    [showsErrors, words],
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { written } from '../line-form/draft.ts'
+import { lineInputs } from '../line-form/draft.ts'
 import { answerDraft, answerProblems, answerSums, answersOf, followAnswer } from './answer.ts'
 
 const lines = [
@@ -8,8 +8,9 @@ const lines = [
 ]
 const today = '2026-07-01'
 const write = (column: string, text: string, lineId = 1) => ({ lineId, column, text })
-const filled = (...writes: Parameters<typeof written>[1]) => written(answerDraft(lines), writes, followAnswer(lines))
-const problemsOf = (...writes: Parameters<typeof written>[1]) =>
+const filled = (...writes: Parameters<typeof lineInputs>[1]) =>
+  lineInputs(answerDraft(lines), writes, followAnswer(lines))
+const problemsOf = (...writes: Parameters<typeof lineInputs>[1]) =>
   answerProblems({ id: 1, copies: 100 }, filled(...writes).get(1) ?? {}, today)
 
 describe('a supplier’s answer', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { written } from '../line-form/draft.ts'
+import { lineInputs } from '../line-form/draft.ts'
 import { followPacks, isTooMany, setAll, shipmentDraft, shippedOf, stillToCome } from './shipment.ts'
 
 const lines = [
@@ -8,7 +8,7 @@ const lines = [
   { id: 3, open: 10, waiting: 10, mayArrive: 0, copiesPerPack: 10 },
 ]
 const filled = (column: string, text: string, lineId = 1) =>
-  written(shipmentDraft(lines), [{ lineId, column, text }], followPacks(lines))
+  lineInputs(shipmentDraft(lines), [{ lineId, column, text }], followPacks(lines))
 
 const tooMany = (copies: string) => lines.filter((line) => isTooMany(line, { copies })).map(({ id }) => id)
 
@@ -35,8 +35,8 @@ describe('a shipment', () => {
   })
 
   it('can be set to everything or nothing', () => {
-    const emptied = written(shipmentDraft(lines), setAll(lines, false), followPacks(lines))
+    const emptied = lineInputs(shipmentDraft(lines), setAll(lines, false), followPacks(lines))
     expect(shippedOf(emptied, lines)).toEqual([])
-    expect(shippedOf(written(emptied, setAll(lines, true), followPacks(lines)), lines)).toHaveLength(2)
+    expect(shippedOf(lineInputs(emptied, setAll(lines, true), followPacks(lines)), lines)).toHaveLength(2)
   })
 })
