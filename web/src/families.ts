@@ -1,7 +1,7 @@
 import type { ScreenFamily } from '@keben/core/screens'
 import type { PagesOf } from './page.ts'
 
-/** Where each family says which files its pages want. That is long to say, so that it comes with the first of them. */
+/** Where each family declares its pages. The declarations are long, so they load with the family's first page. */
 export const families = {
   catalogue: () => import('./base/catalogue/pages.ts'),
   network: () => import('./base/network/pages.ts'),

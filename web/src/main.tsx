@@ -25,7 +25,7 @@ function show(page: ReactNode): void {
   root.render(<StrictMode>{page}</StrictMode>)
 }
 
-/** The sign-in page stands alone and is small; everything else comes with the shell. */
+/** The sign-in page is a small bundle of its own; the shell loads afterwards. */
 function start(): void {
   const path = pathInside()
   if (path === '/') window.history.replaceState(null, '', atBase('/user/login'))

@@ -11,7 +11,7 @@ export interface Page {
 /** The pages of a family; a screen without one does not compile. */
 export type PagesOf<Name extends ScreenFamily> = Readonly<Record<ScreenPathOf<Name>, Page>>
 
-/** A page that several screens share, with what is particular to this screen. */
+/** A page that several screens share, with the properties of this screen. */
 export const withProps =
   <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, props: Props): LoadPage =>
   async () => {

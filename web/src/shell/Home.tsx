@@ -9,7 +9,7 @@ import { HomeNotices } from './home/HomeNotices.tsx'
 import { homeWords } from './words-home.ts'
 import './home/home.css'
 
-/** What do I have to do today? */
+/** The user's tasks of today. */
 export default function Home() {
   const words = useWords(homeWords)
   const language = useLanguage()

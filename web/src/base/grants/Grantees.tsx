@@ -23,7 +23,7 @@ interface GranteesProps {
   readonly onOpen?: (id: number) => void
 }
 
-/** The list of people: a click or Enter opens one, the box or Space selects several. */
+/** The list of users: a click or Enter opens one, the box or Space selects several. */
 export function Grantees({ label, people, chosen, onChoose, onOpen }: GranteesProps) {
   const words = useWords(grantScreenWords)
   const [query, setQuery] = useState('')

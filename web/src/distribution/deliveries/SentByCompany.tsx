@@ -1,6 +1,6 @@
 import { DeliveryScreen } from './DeliveryScreen.tsx'
 
-/** What has gone out of my company, with its confirmations. */
+/** The company's sent deliveries with their confirmations. */
 export default function SentByCompany() {
   return <DeliveryScreen path="/sys/send/business" side="company" isSent />
 }

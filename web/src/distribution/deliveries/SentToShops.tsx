@@ -1,6 +1,6 @@
 import { DeliveryScreen } from './DeliveryScreen.tsx'
 
-/** What has gone out to shops, with their confirmations. */
+/** Deliveries sent to shops, with their confirmations. */
 export default function SentToShops() {
   return <DeliveryScreen path="/sys/send/shop" side="shops" isSent />
 }

@@ -2,7 +2,7 @@ import { useSession } from '../../kit/session/session.ts'
 import { DeliveryScreen } from './DeliveryScreen.tsx'
 import { OfficeDeliveries } from './OfficeDeliveries.tsx'
 
-/** What shops have ordered, on its way to them. */
+/** Deliveries of shop orders. */
 export default function ShopDeliveries() {
   const path = '/sys/deliverGoods/shop'
   if (useSession().currentRoles?.id === 'business') return <OfficeDeliveries path={path} source="shop" />

@@ -79,7 +79,7 @@ export function noteOf(line: MoveLine, move: MoveDocument, words: typeof moveScr
   return [line.pickedReason, line.arrivedReason, line.reason, move.sentAt ? '' : why].filter(Boolean).join(' · ')
 }
 
-/** How far it is: until it leaves, what is to be moved; afterwards, who sent it and what came of it. */
+/** The facts by state: planned copies before it leaves; then the sender, the transport and the result. */
 function factsOf(move: MoveDocument, language: Language): DocumentFact[] {
   const fields = moveWords[language]
   return [

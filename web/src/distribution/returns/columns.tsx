@@ -56,7 +56,7 @@ const isInside = (looker: ReturnViewer): boolean => looker === 'company' || look
 
 const stateNames = Object.keys(returnStates) as (keyof typeof returnStates)[]
 export const allTabs = stateTabs(returnStates)
-/** What is to come back concerns a keeper once it is approved. */
+/** Keepers see returns from their approval on. */
 export const keeperTabs = stateTabs(
   returnStates,
   stateNames.filter((state) => state !== 'rejected'),
@@ -66,7 +66,7 @@ function What({ what }: Pick<ReturnLine, 'what'>) {
   return returnedThings[what][useLanguage()]
 }
 
-/** The document that it came with; and what it is, where it is not simply what was confirmed or received. */
+/** The document that the copies came with, and their kind, unless they were simply confirmed or received. */
 export function CameWith({ what, sourceNumber }: Pick<ReturnLine, 'what' | 'sourceNumber'>) {
   const isUsual = what === 'confirmed' || what === 'received'
   return (
@@ -88,7 +88,7 @@ export function ForWhom({ audience }: Pick<ReturnLine, 'audience'>) {
   return audience ? audiences[audience][language] : null
 }
 
-/** A line of a return: what it is, what it came with, how much of it; what was counted once it was. */
+/** A line of a return: title, source document, requested copies, and the counted ones. */
 export const lineColumns = (isDone: boolean): readonly Column<ReturnLine>[] => [
   lineTitle,
   lineCode,

@@ -11,7 +11,7 @@ export function StepButtons<Row extends TransitionTarget & { readonly actions: r
 }: {
   stepping: TransitionActions<Row>
   document: Row
-  /** Limits the buttons to these; the others stand elsewhere on the page. */
+  /** Limits the buttons to these; the page renders the others itself. */
   only?: readonly string[]
 }) {
   const language = useLanguage()

@@ -11,8 +11,8 @@ export interface FieldWrite<Value> extends FieldAt {
 }
 
 /**
- * Where Enter goes: the next line's first field, the next line's same field, or down the column and then to the top of
- * the next.
+ * The target of Enter: the next line's first field, the next line's same field, or down the column and then to the top
+ * of the next.
  */
 export type EnterMode = 'line' | 'column' | 'columns'
 

@@ -12,7 +12,7 @@ export function useFormKeys({
 }: {
   save: () => void
   leave: () => void
-  /** Where another one may open over it. */
+  /** A form that another form may cover. */
   form?: RefObject<HTMLElement | null>
 }): void {
   useEffect(() => {

@@ -3,22 +3,22 @@ import { Copies } from '../values/Copies.tsx'
 import './figure-table.css'
 
 export interface FigureColumn<Row> {
-  /** What stands over it. A column without a name in sight has one for those who hear the page. */
+  /** The heading. A column without a visible heading has one for screen readers. */
   readonly label: string
   /** Tells two of the same label apart. */
   readonly key?: string
   readonly isLabelUnseen?: boolean
   readonly render: (row: Row) => ReactNode
-  /** Figures, and what can be done, stand at the end of their column. */
+  /** Figures and actions are aligned to the end. */
   readonly isAtEnd?: boolean
   /** Gives way on phones. */
   readonly isWide?: boolean
-  /** Where rows become cards on phones: its label stands before it. */
+  /** On a phone's card, the label precedes the value. */
   readonly isNamedOnPhones?: boolean
   readonly className?: string
 }
 
-/** A column of copies, or of what else is counted. */
+/** A column of counts. */
 export const figures = <Key extends string>(
   label: string,
   key: Key,
@@ -33,13 +33,13 @@ export const figures = <Key extends string>(
 interface FigureTableProps<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: NoInfer<Row>) => string | number
-  /** The first one names the row; what is false is left out. */
+  /** The first column names the row; false omits a column. */
   readonly columns: readonly (FigureColumn<NoInfer<Row>> | false)[]
   /** A last row, drawn as the others are, and its name. */
   readonly total?: NoInfer<Row>
   readonly totalName?: string
   readonly classOf?: (row: NoInfer<Row>) => string | undefined
-  /** Names it for those who come to it by keys, which scroll what is wider than the page; else its first column does. */
+  /** The accessible name of the scrollable frame; by default the first column's. */
   readonly label?: string
   readonly className?: string
 }

@@ -31,7 +31,9 @@ export interface DrawerFormProps<Input, Saved> {
   /** The endpoint's input; by default the fields, with the entry's id and version. */
   readonly toInput?: (values: FormValues, identity: FormValues) => FormValues
   readonly onSaved?: (saved: NoInfer<Saved>) => void
-  /** What depends on its figures, such as the schools' bills: the confirmation of an implausible figure names it. */
+  /**
+   * Rows that depend on the figures, such as the schools' bills; the confirmation of an implausible figure names them.
+   */
   readonly effect?: string | ((values: FormValues) => Promise<string>)
   /** The initial tab. */
   readonly tab?: 'form' | 'history'

@@ -21,25 +21,25 @@ export interface NumberGridColumn<Key extends string> {
 }
 
 interface NumberGridProps<Key extends string> {
-  /** What else can be done with the figures, beneath them. */
+  /** Further actions, below the figures. */
   readonly foot?: ReactNode
   /** The id of its first cell, to which a label above the grid leads. */
   readonly id?: string
   readonly label: string
-  /** What the rows are, over their names. */
+  /** The heading of the row names. */
   readonly rowHead: string
   readonly rows: readonly GridRow[]
   readonly columns: readonly NumberGridColumn<Key>[]
   readonly cells: GridCells
-  /** What is wrong with a cell. */
+  /** The problem of a cell. */
   readonly problemOf?: (row: number, column: Key) => string | undefined
   /** The name of a last row with the sum of each column. */
   readonly total?: string
 }
 
 /**
- * Whole numbers in rows and columns, filled in like a sheet: Enter goes down and on to the next column, arrows go
- * anywhere, Tab to the right, and a block copied from a spreadsheet is pasted from the cell on. Nothing counts as zero.
+ * Whole numbers in rows and columns, edited like a sheet: Enter moves down and then to the next column, arrows move
+ * anywhere, Tab to the right, and a copied block is pasted from the cell on. Empty is zero.
  */
 export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
   const { rows, columns, cells } = props

@@ -1,6 +1,6 @@
 import { read } from '../draft/read.ts'
 
-/** What a spreadsheet puts on the clipboard: lines of cells. It ends with a line break that is no line of its own. */
+/** Clipboard text of a spreadsheet: lines of cells. The final line break starts no line. */
 export function blockOf(text: string): string[][] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -17,5 +17,5 @@ export function figureOf(cell: string): number | undefined {
   return 'value' in reading ? (reading.value ?? 0) : undefined
 }
 
-/** What is left of something typed into a cell: its digits. */
+/** The digits of a typed text. */
 export const typedFigure = (typed: string): number => Number(typed.normalize('NFKC').replace(/\D/g, '').slice(0, 7))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a condition was ever true: an opened overlay stays mounted, so that it can animate or close by itself. */
+/** True once the condition was true: an opened overlay stays mounted, so that it can animate while closing. */
 export function useOnce(now: boolean): boolean {
   const [was, setWas] = useState(now)
   if (now && !was) setWas(true)

@@ -7,7 +7,7 @@ export interface RowWindow {
   readonly end: number
   /** Scrolls just enough to show the row. */
   readonly reveal: (row: number) => void
-  /** How many rows fit. */
+  /** The number of rows that fit. */
   readonly fits: () => number
 }
 

@@ -67,5 +67,5 @@ function Title({ onOpen, children }: { onOpen?: () => void; children: ReactNode 
   )
 }
 
-/** Whether its value is all that it shows. */
+/** True if the value is the whole content. */
 const isPlain = <Row,>({ draw, render }: Column<Row>): boolean => draw !== undefined || render === undefined

@@ -145,7 +145,7 @@ function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** What makes a line one that can be gone to. */
+/** The attributes of a line that can be focused. */
 function atLine<Row>(props: TableProps<Row>, line: Row) {
   const { active, onActive, onOpen } = props
   if (active === undefined) return {}

@@ -20,26 +20,26 @@ export interface LineViewProps<Row> {
   readonly words: Both<Readonly<Record<string, string>>>
   /** Its id if left out. */
   readonly keyOf?: (line: NoInfer<Row>) => string | number
-  /** What stands beneath the title of a line, such as a reason. */
+  /** Content below the title of a line, such as a reason. */
   readonly renderNote?: (line: NoInfer<Row>) => ReactNode
-  /** What is said of the line one is at, in full, in the same place for all: cells are too narrow for it. A card says it anyway. */
+  /** The full text about the active line, at a fixed place, because cells are too narrow. A card shows it anyway. */
   readonly renderDetail?: (line: NoInfer<Row>) => ReactNode
   /** Opens a line by its title; `data-row` and `data-open` lead the page's own keys from line to line. */
   readonly onOpen?: (line: NoInfer<Row>) => void
   /** They come found and in order: the page has a search of its own. */
   readonly order?: { readonly sort: string | undefined; readonly onSort: (sort: string | undefined) => void }
-  /** A line that stands out: 'is-odd'. */
+  /** Highlights a line: 'is-odd'. */
   readonly classOf?: (line: NoInfer<Row>) => string | undefined
   readonly ticks?: LineTicks<NoInfer<Row>>
   /** Beside the search, such as tabs. */
   readonly tools?: ReactNode
-  /** Where there is no line at all. */
+  /** Shown without any line. */
   readonly empty?: ReactNode
 }
 
 export interface ShownLines<Row> extends LineViewProps<Row> {
   readonly shown: readonly Row[]
-  /** How many of them are drawn. */
+  /** The number of rendered lines. */
   readonly drawn: number
   readonly sort: string | undefined
   readonly onSort: (sort: string | undefined) => void

@@ -9,7 +9,7 @@ interface FilterBase<Key extends string> {
   readonly key: Key
   /** By default the word of the same key. */
   readonly label?: string
-  /** In the toolbar; the others stand behind "Filters". */
+  /** In the toolbar; the other filters are behind "Filters". */
   readonly inline?: boolean
   /** In the toolbar, in pixels. */
   readonly width?: number

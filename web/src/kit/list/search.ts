@@ -112,7 +112,7 @@ function leftOf(state: ListState, [key, place]: readonly PropertyKey[]): ListSta
 
 export const isFiltered = (state: ListState): boolean => state.keyword !== '' || Object.keys(state.filters).length > 0
 
-/** Whether a URL filters a list; order and pages do not count. */
+/** True if a URL filters a list; order and pages do not count. */
 export const isNarrowed = (searched: RawSearch): boolean =>
   Object.keys(searched).some((key) => !['sort', 'page', 'pageSize'].includes(key))
 

@@ -58,7 +58,7 @@ export interface RowAction<Row> {
   readonly label: string
   readonly run: (row: Row) => void
   readonly when?: (row: Row) => boolean
-  /** Inline in the row; the others stand behind "more". */
+  /** Inline in the row; the other actions are behind "more". */
   readonly inline?: boolean
 }
 
@@ -118,9 +118,9 @@ export interface ListScreenProps<Row extends WithId, Input, Sums> {
   /** Invalidated after a batch action, in addition to the list. */
   /** Downloads the filtered rows with the visible columns; `name` if the server names no file. */
   readonly onDownload?: (filter: NoInfer<Input>, columns: string[], name: string) => Promise<void>
-  /** What stands over the rows, such as a chart of them. It follows the filters. */
+  /** Content above the rows, such as a chart. It follows the filters. */
   readonly renderAbove?: (shown: ShownList<NoInfer<Row>, NoInfer<Input>, NoInfer<Sums>>) => ReactNode
-  /** Chooses which of several wholes the list shows, such as a year: beside the title, on a phone under it. */
+  /** A picker beside the title, such as of a year; on a phone below it. */
   readonly picker?: ReactNode
   /** More buttons beside the title, such as an import. */
   readonly extra?: ReactNode

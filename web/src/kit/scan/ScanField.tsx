@@ -6,14 +6,14 @@ interface ScanFieldProps {
   readonly box: RefObject<HTMLInputElement | null>
   readonly typed: string
   readonly placeholder: string
-  /** For those who hear the page. */
+  /** The accessible name. */
   readonly hint: string
   readonly className?: string
   readonly autoFocus?: boolean
   readonly onType: (text: string) => void
   /** Enter in the field, which also ends a scan into it. */
   readonly onEnter: () => void
-  /** What the camera read. */
+  /** Called with the camera's reading. */
   readonly onScan: (code: string) => void
 }
 

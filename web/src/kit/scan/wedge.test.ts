@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWedge, signOf } from './wedge.ts'
 
-/** Types a text with a pause before each key, then Enter; what was read, if anything. */
+/** Types a text with a pause before each key, then Enter; returns the scanned code, if any. */
 function typed(text: string, { pause = 10, end = 'Enter' } = {}) {
   const wedge = createWedge()
   let at = 1000

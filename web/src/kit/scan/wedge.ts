@@ -1,4 +1,4 @@
-/** So many milliseconds a scanner takes for a sign, on the whole; people take longer. */
+/** The average milliseconds of a scanner for a character; typing is slower. */
 const perSign = 75
 /** A busy machine or a radio link may hold a single sign up for so long. */
 const longestPause = 250

@@ -13,7 +13,7 @@ import { callRefused } from '../api/refused.ts'
 import { checkLogin, clearSession, nodesOf, retryMenu, sessionStore, switchRole } from './session.ts'
 import { toastStore } from '../ui/toast.ts'
 
-/** What the server answers, by path: data, or a refusal. */
+/** The server's answers by path: data, or a refusal. */
 const answers = new Map<string, unknown>()
 const requests: { path: string; input: unknown }[] = []
 

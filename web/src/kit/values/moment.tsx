@@ -25,10 +25,10 @@ export function longDay(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTag(language), form).format(at)
 }
 
-/** Whether moments are written with their year, so that those of one column have one form. */
+/** True if times show their year, so that all times of a column have the same form. */
 export const YearsShown = createContext(false)
 
-/** Whether one of these is a moment of another year. */
+/** True if one of these is in another year. */
 export function spansYears(values: readonly unknown[], now: Date = new Date()): boolean {
   const thisYear = shownMoment(now.toISOString()).slice(0, 4)
   return values.some(

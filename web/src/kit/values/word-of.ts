@@ -17,7 +17,7 @@ export function wordOf({ key, label }: Named, words: FieldWords): string {
   return word ?? key
 }
 
-/** The same of all of them, also of those that are hidden or stand over no rows now. */
+/** The same for several fields, including hidden ones and those without rows. */
 export function useAllNamed(fields: readonly Named[], words: FieldWords): void {
   useEffect(() => {
     for (const field of fields) wordOf(field, words)

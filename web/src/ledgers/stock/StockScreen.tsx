@@ -21,7 +21,7 @@ interface StockScreenProps {
   readonly side: StockViewer
   /** Views beside the three ways to look at stock. */
   readonly more?: readonly PageView[]
-  /** Puts chosen places on the list of what is to be counted. */
+  /** Adds the chosen titles to the stocktake. */
   readonly onCount?: (rows: readonly StockRow[]) => void
 }
 

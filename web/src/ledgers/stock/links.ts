@@ -9,7 +9,7 @@ interface LinkedDocument {
   readonly number: string
 }
 
-/** Where a role opens a document; undefined where it has no screen for it. */
+/** The screen where a role opens a document; undefined without one. */
 export const linkTo = (role: Role, { thing, id, number }: LinkedDocument) =>
   isFindable(thing) ? addressOf({ thing, id, keyword: number }, role) : undefined
 
@@ -20,6 +20,6 @@ export const linkOf = (side: StockViewer, { thing, thingId: id, number, ...entry
     search: { number, planIds: 'all' },
   }
 
-/** A keeper sees a move from his own side: what was entered where it arrives is found among what arrives. */
+/** A keeper sees one half of a move: entries of the destination belong to the inbound half. */
 const comesIn = (thing: string, { bucket, cause }: Pick<StockEntry, 'bucket' | 'cause'>): boolean =>
   thing === 'move' && (bucket === 'inTransit' || cause === 'movedIn' || cause === 'movedLost')

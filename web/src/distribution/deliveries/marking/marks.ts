@@ -97,7 +97,7 @@ export function totalsOf(lines: readonly NoteLine[], all: DeliveryLineMarks): Ma
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
-/** Makes sense of what lies on the machine, of lines that the note still has. */
+/** Parses stored marks, and drops those of lines that the note no longer has. */
 export function marksFrom(stored: Readonly<Record<string, unknown>>): DeliveryLineMarks {
   const ticked = Array.isArray(stored['ticked']) ? stored['ticked'].filter(isCount) : []
   const marks = Object.entries((stored['marks'] ?? {}) as Record<string, Partial<DeliveryLineMark>>).flatMap(

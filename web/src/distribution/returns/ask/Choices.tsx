@@ -24,7 +24,7 @@ const titled = (row: Returnable | SupplierReturnable) => (
   <TitleLine book={row} hint={[row.bookCode, row.isbn, row.publisherName].filter(Boolean).join(' · ')} />
 )
 
-/** What may come back from receivers: confirmed lines of deliveries, and copies to be fetched. */
+/** Receivers return confirmed lines of deliveries, and copies to be fetched. */
 export function DeliveredChoices({ address, of, mayAdd, onAdd }: ChoicesProps & { of: number | undefined }) {
   const words = useWords(returnScreenWords)
   const role = useSession().currentRoles?.id
@@ -74,7 +74,7 @@ export function DeliveredChoices({ address, of, mayAdd, onAdd }: ChoicesProps & 
   )
 }
 
-/** What suppliers would take back, by title: what lies free is what can go. */
+/** Titles that suppliers take back; free copies can be returned. */
 export function SupplierChoices({ address, mayAdd, onAdd }: ChoicesProps) {
   const words = useWords(returnScreenWords)
   const isBusiness = useSession().currentRoles?.id === 'business'

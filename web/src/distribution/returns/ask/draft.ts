@@ -62,7 +62,7 @@ export const ofDelivery = (row: Returnable, copies: number | null = null): Retur
   copies,
 })
 
-/** What does not lie there free cannot go, whatever the supplier would take. */
+/** Only free copies can be returned, even if the supplier takes more. */
 export const ofSupplier = (row: SupplierReturnable, copies: number | null = null): ReturnDraftLine => ({
   ...titled(row),
   key: titleKey(row.bookId),
@@ -112,7 +112,7 @@ export const fits = ({ lines: [first] }: ReturnDraft, line: ReturnDraftLine): bo
   !first ||
   (first.warehouseId === line.warehouseId && first.partyName === line.partyName && first.supplierId === line.supplierId)
 
-/** Those that fit what is there, and each other. */
+/** The choices that are consistent with the stock and with each other. */
 export const fitting = (draft: ReturnDraft, added: readonly ReturnDraftLine[]): readonly ReturnDraftLine[] =>
   added.reduce<ReturnDraft>((all, line) => (fits(all, line) ? { ...all, lines: [...all.lines, line] } : all), draft)
     .lines
@@ -121,7 +121,7 @@ export const keyOfLine = ({ key }: ReturnDraftLine): string => key
 
 export const isOver = ({ copies, left }: ReturnDraftLine): boolean => left !== null && (copies ?? 0) > left
 
-/** What is still missing before it can be saved; undefined where nothing is. */
+/** Why it cannot be saved; undefined if it can. */
 export function problemOf({ lines, reason }: ReturnDraft): 'noLines' | 'noCopies' | 'tooMany' | 'noReason' | undefined {
   if (!lines.length) return 'noLines'
   if (lines.some(({ copies }) => !copies)) return 'noCopies'

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { watching } from './watching.ts'
 
 /**
- * How many items of a bar fit its one row. Items leave from the last until the rest fits; a new width tries all again.
+ * The number of items that fit into one row of a bar. Items are hidden from the last until the rest fits; a new width
+ * starts over.
  */
 export function useOneRow(bar: RefObject<HTMLElement | null>, all: number): number {
   const [fits, setFits] = useState({ all, width: 0, count: all })

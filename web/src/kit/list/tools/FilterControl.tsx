@@ -13,7 +13,7 @@ interface FilterControlProps {
   readonly label: string
   readonly value: FilterValue | undefined
   readonly onChange: (value: FilterValue | undefined) => void
-  /** In the toolbar the label is the placeholder; elsewhere it stands above. */
+  /** In the toolbar the label is the placeholder; elsewhere it is above the field. */
   readonly placeholder: string
 }
 

@@ -28,7 +28,7 @@ export function Toolbar<Row extends WithId, Input, Sums>(
   const density = useDensity()
   const filters = useFilters(look)
   const bar = useRef<HTMLDivElement>(null)
-  // Filters that do not fit stand behind "Filters".
+  // Filters that do not fit move behind "Filters".
   const inSight = useOneRow(bar, filters.inline.length)
   const others = [...filters.inline.slice(inSight), ...filters.others]
   return (

@@ -5,7 +5,7 @@ import { Difference } from './Difference.tsx'
 import type { StockCountTotals } from './draft.ts'
 import { countWords } from './words.ts'
 
-/** What the count comes to so far, and the way to post it. */
+/** The totals of the count, and its posting. */
 export function CountFoot({ totals, onPost }: { totals: StockCountTotals; onPost: () => void }) {
   const words = useWords(countWords)
   if (!totals.titles) return null

@@ -2,13 +2,13 @@ import type { StockTitle, StocktakeInput } from '@keben/core/ledgers/stock/shape
 import { withLines } from '../../../kit/draft/lines.ts'
 import { type PackedCopies, copiesIn, inPacks, isCounted, mostCopies } from '../../../kit/count/figures.ts'
 
-/** A title on the list of what is counted, as far as counting needs to know it. */
+/** The facts of a title that counting needs. */
 export type CountBook = Pick<
   StockTitle,
   'bookId' | 'bookCode' | 'isbn' | 'title' | 'subjectId' | 'copiesPerPack' | 'priceFen'
 >
 
-/** What was counted, as it was typed: copies may be counted in packs and loose ones, or all loose. */
+/** The count as entered: packs and loose copies, or loose copies only. */
 export interface CountedCopies extends PackedCopies {
   /** Nothing typed leaves the damaged copies as they were. */
   readonly damaged: number | null
@@ -16,7 +16,7 @@ export interface CountedCopies extends PackedCopies {
 
 export interface CountLine extends CountedCopies {
   readonly book: CountBook
-  /** What the ledger said when the title came onto the list. */
+  /** The booked copies when the title was added. */
   readonly was: { readonly onHand: number; readonly damaged: number }
   readonly reserved: number
   readonly reason: string
@@ -56,7 +56,7 @@ export const lineOf = ({ onHand, damaged, reserved, ...row }: Stocked): CountLin
   reason: '',
 })
 
-// What a line says
+// Facts of a line
 
 export const copiesOf = (line: CountLine): number => copiesIn(line, line.book.copiesPerPack)
 
@@ -72,11 +72,11 @@ export const isDiffering = (line: CountLine): boolean =>
 /** Copies that are promised must be on the shelf. */
 export const isBelowReserved = (line: CountLine): boolean => isCounted(line) && copiesOf(line) < line.reserved
 
-// What happens to the list
+// Changes of the list
 
 export const bookIdOf = ({ book }: CountLine): number => book.bookId
 
-/** The titles at the end, but for those that are there already, and for what is too much for one count. */
+/** Appends titles, without duplicates, up to the limit of one stocktake. */
 export function withTitles(draft: CountDraft, lines: readonly CountLine[]): CountDraft {
   const next = withLines(draft, bookIdOf, lines)
   return { ...next, lines: next.lines.slice(0, mostLines) }
@@ -114,10 +114,10 @@ export const retyped = (draft: CountDraft, unit: CountUnit): CountDraft => ({
   ),
 })
 
-/** The ledger has moved meanwhile: the line is compared with what it says now, and what was counted stays. */
+/** Updates the booked copies from the ledger; the count stays. */
 export const comparedWith = (line: CountLine, was: CountLine['was']): CountLine => ({ ...line, was })
 
-// What it comes to
+// Totals
 
 export interface StockCountTotals {
   readonly titles: number
@@ -126,7 +126,7 @@ export interface StockCountTotals {
   readonly found: number
   readonly missing: number
   readonly damaged: number
-  /** What was found less what is missing, at list price. */
+  /** Surplus less missing copies, at list price. */
   readonly listFen: number
 }
 
@@ -144,7 +144,7 @@ export function totalsOf({ lines }: CountDraft): StockCountTotals {
   }
 }
 
-/** What is posted: the titles that were counted. */
+/** The call's input: the counted titles. */
 export const stocktakeInput = (draft: CountDraft, warehouseId: number): StocktakeInput => ({
   warehouseId,
   reason: draft.reason.trim(),

@@ -3,7 +3,7 @@ import { type StoredWork, isRecord, isTypedFigure, storedJson } from '../../../k
 import { type Remembered, remembered } from '../../../kit/app/storage.ts'
 import { type CountDraft, type CountLine, nothingCounted } from './draft.ts'
 
-/** Keepers may share a machine: each finds what they began themselves. */
+/** Keepers may share a device, so each has a draft of their own. */
 export const storedDraft = (userId: number, warehouseId: number): StoredWork<CountDraft> =>
   storedIn(remembered('localStorage', `stocktake.${userId}.${warehouseId}`))
 

@@ -7,7 +7,7 @@ import { endpointQuery } from '../../../kit/api/endpoint-query.ts'
 import { useBookByCode } from '../useBookByCode.ts'
 import { type CountLine, lineOf, mostLines } from './draft.ts'
 
-/** What chooses titles of a warehouse, beside the warehouse itself. */
+/** Filters for titles, in addition to the warehouse. */
 export type CountTitleFilter = Pick<
   InputOf<typeof listWarehouseStock.input>,
   'keyword' | 'subjectIds' | 'publisherIds' | 'grades' | 'empty'
@@ -29,7 +29,7 @@ export function lineOfRow(row: StockRow): CountLine | undefined {
 
 const pageSize = 500
 
-/** Looks titles up, to put them onto the list of what is counted. */
+/** Loads titles to add them to the stocktake. */
 export function useFindTitles(warehouseId: number) {
   const client = useQueryClient()
   const bookByCode = useBookByCode()

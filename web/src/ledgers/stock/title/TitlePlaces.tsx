@@ -9,15 +9,15 @@ import { stockScreenWords } from '../words.ts'
 type Place = StockOfTitle['warehouses'][number]
 
 const buckets = ['onHand', 'reserved', 'free', 'inTransit', 'damaged'] as const
-/** What of it a phone has room for; the sums of all stand above. */
+/** The columns of a phone; the totals are above. */
 const isWide = (bucket: (typeof buckets)[number]): boolean => bucket === 'reserved' || bucket === 'inTransit'
 const holdsSome = ({ onHand, inTransit, damaged }: Place): boolean => onHand + inTransit + damaged > 0
 
-/** Where a title lies: a line for each warehouse that has some, with its ledger. */
+/** The stock of a title by warehouse, with links to the ledger. */
 export function TitlePlaces({ side, title }: { side: StockViewer; title: StockOfTitle }) {
   const words = useWords(stockScreenWords)
   const names = stockWords[useLanguage()]
-  // What has moved at some time keeps its ledger, even where nothing is left.
+  // A warehouse without stock is listed if it has ledger entries.
   const places = title.warehouses.filter((place) => holdsSome(place) || place.changedAt !== null)
   const without = title.warehouses.length - places.length
   return (

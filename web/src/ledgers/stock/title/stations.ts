@@ -47,14 +47,14 @@ export interface TitleStation {
   readonly key: StationKey
   readonly copies: number
   readonly parts: readonly StationPart[]
-  /** What has not come this far, and why. */
+  /** The copies that have not reached this station, by reason. */
   readonly gaps: readonly { readonly key: GapKey; readonly copies: number }[]
   readonly documents: readonly JourneyDocument[]
-  /** How many documents there are, of which the latest are at hand. */
+  /** The number of documents; the latest are loaded. */
   readonly documentCount: number
-  /** What their states are called. */
+  /** The names of their states. */
   readonly states: StateTable
-  /** What the copies come to, at the stations of money. */
+  /** The amount, at stations of money. */
   readonly fen?: number
 }
 
@@ -71,7 +71,7 @@ const tones = {
   paid: { paid: 'good' },
 } as const satisfies Record<StationKey, Partial<Record<StationPart['key'], Tone>>>
 
-/** The documents that stand at a station. */
+/** The documents of a station. */
 const kinds: Partial<Record<StationKey, { readonly thing: JourneyThing; readonly states: StateTable }>> = {
   purchased: { thing: 'purchaseOrder', states: purchaseOrderStates },
   ordered: { thing: 'supplierOrder', states: supplierOrderStates },
@@ -81,8 +81,8 @@ const kinds: Partial<Record<StationKey, { readonly thing: JourneyThing; readonly
 }
 
 /**
- * The way of a title as ten stations, each with what it is made of and what has not come this far; eight for those who do not
- * know what copies cost their receivers.
+ * The stations of a title, each with its copies and those that have not reached it: ten, or eight for roles that do not
+ * see the receivers' charges.
  */
 export function stationsOf({
   sums,
