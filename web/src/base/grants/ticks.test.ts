@@ -36,7 +36,7 @@ const drawn = (view: 'publisher' | 'subject') =>
   )
 
 describe('the titles in the tree of grants', () => {
-  it('stand under their publishers or their subjects, with the same keys', () => {
+  it('are children of their publishers or their subjects, with the same keys', () => {
     expect(drawn('publisher')).toEqual(['publisher:1: book:10 book:11', 'publisher:2: book:12', 'publisher:3: '])
     expect(drawn('subject')).toEqual(['subject:1: book:10 book:12', 'subject:2: book:11'])
   })

@@ -41,7 +41,7 @@ it('a salesperson’s districts and single schools are ticked', () => {
   expect([...ticksFor(districts, other)]).toEqual(['s12', 'd2'])
 })
 
-it('schools of other salespersons stand apart, and show their names', () => {
+it('schools of other salespersons are separate, and show the salesperson', () => {
   const apart = nodesOf(districts, me).flatMap((node) => node.children?.filter((child) => child.apart) ?? [])
   expect(apart.map(({ key }) => key)).toEqual(['s12'])
   expect([...othersIn(districts, me)]).toEqual([

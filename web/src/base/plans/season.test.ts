@@ -36,7 +36,7 @@ it.each([
   [0.2, { unit: 'hour', count: 0, past: false }],
   [-5, { unit: 'hour', count: 5, past: true }],
   [-100, { unit: 'day', count: 4, past: true }],
-])('the distance of %d hours is given in days or hours', (hours, distance) => {
+])('the distance of %d hours is shown in days or hours', (hours, distance) => {
   expect(distanceTo(hours * 3_600_000, 0)).toEqual(distance)
 })
 

@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(await attempt).toBe('done')
   })
 
-  it('is given up in the end, with the refusal', async () => {
+  it('fails in the end with the refusal', async () => {
     const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(saying(503))
     const answer = repeated(attempt, endpoint)
     // The call rejects while the fake clock runs, before the expectation below awaits it.

@@ -24,7 +24,7 @@ function storing(pauseMilliseconds?: number) {
   return { stored, timer, type: (copies: number) => values.write({ copies }), undo: values.undo }
 }
 
-it('stores every change at once, and what is undone', () => {
+it('stores every change and every undo at once', () => {
   const { stored, type, undo } = storing()
   type(1)
   type(12)
@@ -32,7 +32,7 @@ it('stores every change at once, and what is undone', () => {
   expect(stored).toEqual([1, 12, 1])
 })
 
-it('stores after a pause, without waiting until nobody types any more', () => {
+it('stores after a pause, even if typing continues', () => {
   const { stored, type } = storing(200)
   type(1)
   vi.advanceTimersByTime(150)
@@ -44,7 +44,7 @@ it('stores after a pause, without waiting until nobody types any more', () => {
   expect(stored).toEqual([12, 120])
 })
 
-it('stores nothing of what was forgotten, until somebody goes on', () => {
+it('stores nothing that was forgotten, until the next change', () => {
   const { stored, timer, type } = storing()
   type(1)
   timer.forget()
@@ -54,7 +54,7 @@ it('stores nothing of what was forgotten, until somebody goes on', () => {
   expect(stored).toEqual([1, 2])
 })
 
-it('stores what is left when it stops, and listens no more', () => {
+it('stores the rest when it stops, and no longer listens', () => {
   const { stored, timer, type } = storing(200)
   type(1)
   timer.stop()

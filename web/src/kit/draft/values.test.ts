@@ -19,7 +19,7 @@ const typed = (values: Counting, id: string, part: Partial<Count>, step?: string
 }
 
 describe('the store of typed values', () => {
-  it('undoes and redoes step by step, also what was put in', () => {
+  it('undoes and redoes step by step, also inserted values', () => {
     const values = counting()
     typed(values, '1', { packs: 5 })
     values.write({ ...values.get(), remark: 'wet' })
@@ -41,7 +41,7 @@ describe('the store of typed values', () => {
     expect([values.get().counts, values.canUndo()]).toEqual([{}, false])
   })
 
-  it('begins a new step for what is typed after an undo', () => {
+  it('begins a new step for typing after an undo', () => {
     const values = counting()
     typed(values, '1', { packs: 1 }, 'typing 1')
     typed(values, '2', { packs: 2 }, 'typing 2')
@@ -109,4 +109,4 @@ it.each([
   [[1, 2], [2, 1], false],
   [{ a: null }, { a: 0 }, false],
   [[], {}, false],
-])('compares %j and %j by what stands in them', (one, other, same) => expect(isSame(one, other)).toBe(same))
+])('compares %j and %j by their contents', (one, other, same) => expect(isSame(one, other)).toBe(same))

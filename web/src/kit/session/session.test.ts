@@ -63,7 +63,7 @@ async function checked(): Promise<string[]> {
 }
 
 describe('the signed-in user', () => {
-  it('is nobody without a token, and the server is not called', async () => {
+  it('is absent without a token, and the server is not called', async () => {
     expect(await checked()).toEqual(['error'])
     expect(requests).toEqual([])
   })

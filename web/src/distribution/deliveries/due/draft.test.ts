@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { untouched, withHeldBack, withShare } from './draft.ts'
 
 describe('shares set by hand', () => {
-  it('stand once for each fulfilment line, and the last one counts', () => {
+  it('occur once for each fulfilment line, and the last one counts', () => {
     const draft = withShare(withShare(untouched, 1, 20), 1, 30)
     expect(draft.changes).toEqual([{ dueLineId: 1, copies: 30 }])
   })
@@ -19,7 +19,7 @@ describe('shares set by hand', () => {
 describe('copies held back in a warehouse', () => {
   const place = { warehouseId: 1, bookId: 2 }
 
-  it('stand once for each title of a warehouse', () => {
+  it('occur once for each title of a warehouse', () => {
     const draft = withHeldBack(
       withHeldBack(withHeldBack(untouched, place, 100), { ...place, warehouseId: 3 }, 5),
       place,

@@ -64,7 +64,7 @@ describe('an entry on behalf of a school', () => {
   })
 })
 
-it('typed figures are checked at once, without a demand for the reason about to be given', () => {
+it('typed figures are checked at once, before a missing reason is reported', () => {
   const plan = {
     state: 'submitted' as const,
     rules: { toleranceBp: 1000, caps: { primary: null, junior: null, senior: null }, capMayBeExceeded: false },
