@@ -52,9 +52,9 @@ const examples: Record<string, Example> = {
   },
   'a package is left': {
     rule: structure.brokenArrows,
-    wrong: file('server/src/a.ts', 'import {', '  world,', "} from '../../test/test-app.ts'"),
+    wrong: file('server/src/a.ts', 'import {', '  createTestApp,', "} from '../../test/test-app.ts'"),
     says: 'server/src/a.ts:3 imports ../../test/test-app.ts: it leaves its package',
-    right: file('server/src/a.test.ts', "import { world } from '../../test/test-app.ts'"),
+    right: file('server/src/a.test.ts', "import { createTestApp } from '../../test/test-app.ts'"),
   },
   'no message follows a mutation': {
     rule: (sources) => mutationsWithoutMessage(['saveThing'], sources, {}),
