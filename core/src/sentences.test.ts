@@ -14,6 +14,12 @@ import { shopOrderStates } from './distribution/retail/states.ts'
 import { returnStates } from './distribution/returns/states.ts'
 import { billStates } from './finance/settlements/states.ts'
 import type { StateTable } from './kit/transitions.ts'
+import { planDeletionStates, planStates } from './base/plans/states.ts'
+import { districtPlanStates } from './ordering/district-plans/states.ts'
+import { patchStates } from './ordering/patches/states.ts'
+import { resultStates } from './ordering/results/states.ts'
+import { schoolPlanStates } from './ordering/school-plans/states.ts'
+import { selectionStates } from './ordering/selections/states.ts'
 import { purchaseOrderStates } from './supply/purchase-orders/states.ts'
 import { receiptStates } from './supply/receipts/states.ts'
 import { supplierOrderStates } from './supply/supplier-orders/states.ts'
@@ -64,11 +70,10 @@ it.each(Object.entries(refusals))('the refusal %s has a sentence in both languag
 })
 
 const tables = { billStates, differenceStates, moveStates, purchaseOrderStates, receiptStates, returnStates }
-const ownSentences = Object.entries({ ...tables, sendOrderStates, shopOrderStates, supplierOrderStates }).flatMap(
-  ([table, states]) =>
-    Object.entries(states as StateTable).flatMap(([state, { refusal }]) =>
-      refusal ? [{ table, state, refusal }] : [],
-    ),
+const ordering = { planStates, planDeletionStates, selectionStates, districtPlanStates, schoolPlanStates, patchStates }
+const trade = { sendOrderStates, shopOrderStates, supplierOrderStates }
+const ownSentences = Object.entries({ ...tables, ...trade, ...ordering, resultStates }).flatMap(([table, states]) =>
+  Object.entries(states as StateTable).flatMap(([state, { refusal }]) => (refusal ? [{ table, state, refusal }] : [])),
 )
 
 it.each(ownSentences)('a refused transition is explained by the state $state of $table', ({ state, refusal }) => {

@@ -2,13 +2,51 @@ import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 export const planStates = {
-  draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
-  selecting: { tone: 'waiting', en: 'Selecting books', zh: '选书中' },
-  open: { tone: 'good', en: 'Open', zh: '征订中' },
-  closed: { tone: 'warning', en: 'Closed', zh: '已截止' },
-  resulted: { tone: 'good', en: 'Result issued', zh: '结果已下达' },
-  patching: { tone: 'waiting', en: 'Supplementary orders', zh: '补订中' },
-  archived: { tone: 'ended', en: 'Archived', zh: '已归档' },
+  draft: {
+    tone: 'plain',
+    en: 'Draft',
+    zh: '草稿',
+    refusal: { en: 'The selection has not started yet.', zh: '计划仍为草稿，请先启动选书。' },
+  },
+  selecting: {
+    tone: 'waiting',
+    en: 'Selecting books',
+    zh: '选书中',
+    refusal: {
+      en: 'Companies are selecting books; the plan is not open for ordering.',
+      zh: '计划正在选书，尚未开放征订。',
+    },
+  },
+  open: {
+    tone: 'good',
+    en: 'Open',
+    zh: '征订中',
+    refusal: { en: 'The plan is open for ordering.', zh: '计划正在征订中。' },
+  },
+  closed: {
+    tone: 'warning',
+    en: 'Closed',
+    zh: '已截止',
+    refusal: { en: 'Ordering is closed, and the result has not been issued.', zh: '计划已截止征订，结果尚未下达。' },
+  },
+  resulted: {
+    tone: 'good',
+    en: 'Result issued',
+    zh: '结果已下达',
+    refusal: { en: 'The result of the plan has been issued.', zh: '计划的征订结果已下达。' },
+  },
+  patching: {
+    tone: 'waiting',
+    en: 'Supplementary orders',
+    zh: '补订中',
+    refusal: { en: 'Supplementary orders are open.', zh: '计划正在补订中。' },
+  },
+  archived: {
+    tone: 'ended',
+    en: 'Archived',
+    zh: '已归档',
+    refusal: { en: 'The plan is archived.', zh: '计划已归档，不能再操作。' },
+  },
 } as const
 export type PlanState = keyof typeof planStates
 
@@ -41,9 +79,24 @@ export type PlanStep = keyof typeof planSteps
 /** Deleting a plan with orders: one administrator requests, another decides. */
 export const planDeletionStates = {
   waiting: { tone: 'waiting', en: 'Pending', zh: '待审核' },
-  withdrawn: { tone: 'ended', en: 'Withdrawn', zh: '已撤回' },
-  declined: { tone: 'bad', en: 'Declined', zh: '已驳回' },
-  done: { tone: 'ended', en: 'Plan deleted', zh: '计划已删除' },
+  withdrawn: {
+    tone: 'ended',
+    en: 'Withdrawn',
+    zh: '已撤回',
+    refusal: { en: 'The request has been withdrawn.', zh: '删除申请已撤回。' },
+  },
+  declined: {
+    tone: 'bad',
+    en: 'Declined',
+    zh: '已驳回',
+    refusal: { en: 'The request has been declined.', zh: '删除申请已驳回。' },
+  },
+  done: {
+    tone: 'ended',
+    en: 'Plan deleted',
+    zh: '计划已删除',
+    refusal: { en: 'The plan has been deleted.', zh: '计划已删除。' },
+  },
 } as const
 export type PlanDeletionState = keyof typeof planDeletionStates
 export const planDeletionSteps = {

@@ -3,11 +3,36 @@ import type { Role } from '../../roles.ts'
 
 /** A district's part of a plan, until the company has approved it. */
 export const districtPlanStates = {
-  waiting: { tone: 'plain', en: 'Choosing books', zh: '选书中' },
-  open: { tone: 'waiting', en: 'Open to schools', zh: '学校填报中' },
-  submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
-  approved: { tone: 'good', en: 'Approved', zh: '审核通过' },
-  excused: { tone: 'ended', en: 'Excused', zh: '免报' },
+  waiting: {
+    tone: 'plain',
+    en: 'Choosing books',
+    zh: '选书中',
+    refusal: { en: 'The plan has not been opened to schools.', zh: '计划尚未向学校开放填报。' },
+  },
+  open: {
+    tone: 'waiting',
+    en: 'Open to schools',
+    zh: '学校填报中',
+    refusal: { en: 'The plan is open to schools and has not been submitted.', zh: '学校正在填报，区县尚未提交。' },
+  },
+  submitted: {
+    tone: 'waiting',
+    en: 'Submitted',
+    zh: '待审核',
+    refusal: { en: 'The plan is under review by the company.', zh: '计划已提交，正在由公司审核。' },
+  },
+  approved: {
+    tone: 'good',
+    en: 'Approved',
+    zh: '审核通过',
+    refusal: { en: 'The plan has been approved.', zh: '计划已审核通过。' },
+  },
+  excused: {
+    tone: 'ended',
+    en: 'Excused',
+    zh: '免报',
+    refusal: { en: 'The district is excused.', zh: '区县已免报。' },
+  },
 } as const
 export type DistrictPlanState = keyof typeof districtPlanStates
 

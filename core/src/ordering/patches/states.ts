@@ -3,10 +3,33 @@ import type { Role } from '../../roles.ts'
 
 /** A supplementary order of a campus or a district. */
 export const patchStates = {
-  draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
-  submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
-  approved: { tone: 'good', en: 'Approved', zh: '审核通过' },
-  rejected: { tone: 'bad', en: 'Rejected', zh: '已驳回' },
+  draft: {
+    tone: 'plain',
+    en: 'Draft',
+    zh: '草稿',
+    refusal: { en: 'The supplementary order has not been submitted.', zh: '补订单尚未提交。' },
+  },
+  submitted: {
+    tone: 'waiting',
+    en: 'Submitted',
+    zh: '待审核',
+    refusal: { en: 'The supplementary order is under review.', zh: '补订单已提交，正在审核。' },
+  },
+  approved: {
+    tone: 'good',
+    en: 'Approved',
+    zh: '审核通过',
+    refusal: { en: 'The supplementary order has been approved.', zh: '补订单已审核通过。' },
+  },
+  rejected: {
+    tone: 'bad',
+    en: 'Rejected',
+    zh: '已驳回',
+    refusal: {
+      en: 'The supplementary order has been rejected; revise and submit it again.',
+      zh: '补订单已驳回，请修改后重新提交。',
+    },
+  },
 } as const
 export type PatchState = keyof typeof patchStates
 

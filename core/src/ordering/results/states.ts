@@ -4,7 +4,12 @@ import type { Role } from '../../roles.ts'
 /** A plan's frozen demand. */
 export const resultStates = {
   issued: { tone: 'good', en: 'Issued', zh: '已下达' },
-  withdrawn: { tone: 'ended', en: 'Withdrawn', zh: '已撤回' },
+  withdrawn: {
+    tone: 'ended',
+    en: 'Withdrawn',
+    zh: '已撤回',
+    refusal: { en: 'The result has been withdrawn.', zh: '征订结果已撤回。' },
+  },
 } as const
 export type ResultState = keyof typeof resultStates
 

@@ -3,12 +3,35 @@ import type { Role } from '../../roles.ts'
 
 /** The order of one campus in a plan, until its district has approved it. */
 export const schoolPlanStates = {
-  filling: { tone: 'plain', en: 'Filling in', zh: '填报中' },
-  submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
-  approved: { tone: 'good', en: 'Approved', zh: '审核通过' },
+  filling: {
+    tone: 'plain',
+    en: 'Filling in',
+    zh: '填报中',
+    refusal: { en: 'The order has not been submitted.', zh: '征订单尚未提交。' },
+  },
+  submitted: {
+    tone: 'waiting',
+    en: 'Submitted',
+    zh: '待审核',
+    refusal: { en: 'The order is under review by the district.', zh: '征订单已提交，正在由区县审核。' },
+  },
+  approved: {
+    tone: 'good',
+    en: 'Approved',
+    zh: '审核通过',
+    refusal: { en: 'The order has been approved.', zh: '征订单已审核通过。' },
+  },
   /** Sent back, or opened again at the school's own wish: the history says which. */
-  returned: { tone: 'bad', en: 'To correct', zh: '待更正' },
-  excused: { tone: 'ended', en: 'Excused', zh: '免报' },
+  returned: {
+    tone: 'bad',
+    en: 'To correct',
+    zh: '待更正',
+    refusal: {
+      en: 'The order is open for correction and has not been submitted again.',
+      zh: '征订单待更正，尚未重新提交。',
+    },
+  },
+  excused: { tone: 'ended', en: 'Excused', zh: '免报', refusal: { en: 'The school is excused.', zh: '学校已免报。' } },
 } as const
 export type SchoolPlanState = keyof typeof schoolPlanStates
 

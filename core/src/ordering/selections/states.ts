@@ -3,10 +3,33 @@ import type { Role } from '../../roles.ts'
 
 /** A company's offer in a season, until head office has reviewed it. */
 export const selectionStates = {
-  draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
-  submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
-  approved: { tone: 'good', en: 'Approved', zh: '审核通过' },
-  rejected: { tone: 'bad', en: 'Rejected', zh: '已驳回' },
+  draft: {
+    tone: 'plain',
+    en: 'Draft',
+    zh: '草稿',
+    refusal: { en: 'The selection has not been submitted.', zh: '选书尚未提交。' },
+  },
+  submitted: {
+    tone: 'waiting',
+    en: 'Submitted',
+    zh: '待审核',
+    refusal: { en: 'The selection is under review.', zh: '选书已提交，正在审核。' },
+  },
+  approved: {
+    tone: 'good',
+    en: 'Approved',
+    zh: '审核通过',
+    refusal: { en: 'The selection has been approved.', zh: '选书已审核通过。' },
+  },
+  rejected: {
+    tone: 'bad',
+    en: 'Rejected',
+    zh: '已驳回',
+    refusal: {
+      en: 'The selection has been rejected; revise and submit it again.',
+      zh: '选书已驳回，请修改后重新提交。',
+    },
+  },
 } as const
 export type SelectionState = keyof typeof selectionStates
 
