@@ -171,7 +171,7 @@ describe('the undo keys of a count', () => {
       clipboardData.setData('text/plain', '7\t5\n8\tsome\n')
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
-    await page.getByText('3 cells filled; 1 left out: outside of the grid or no number.').waitFor()
+    await page.getByText('3 cells filled; 1 skipped: outside the grid or not a number.').waitFor()
     const packs = async () => [await first.inputValue(), await second.inputValue()]
     await expect.poll(packs).toEqual(['7', '8'])
     for (const before of [

@@ -143,7 +143,7 @@ describe('a block from Excel', () => {
   it('may have full-width digits and thousands separators, and reports what does not fit', async () => {
     const { page, id } = await opensOrder()
     await pastesBlock(page, '７７\t2\r\n 78 \t1\r\n1,079\t\r\nsome\t1\r\n99\t9\r\n')
-    await page.getByText('7 cells pasted; 1 could not be read and is marked; 2 left out: no field there').waitFor()
+    await page.getByText('7 cells pasted; 1 could not be read and is marked; 2 skipped: outside the grid').waitFor()
     await arrives(id, [77, 78, 1079, null])
     await expect.poll(() => copiesOf(id, 'teacher')).toEqual([2, 1, null, 1])
     await expect.poll(() => shown(page, 3)).toBe('some')
@@ -208,7 +208,7 @@ describe('two users of one order', () => {
     await types(id, 0, 61, null)
     await types(id, 1, 62, null)
     await pastesBlock(page, '50\n51\n52')
-    await page.getByText('2 lines were changed by somebody else meanwhile').waitFor()
+    await page.getByText('2 lines were changed by another user').waitFor()
     await arrives(id, [61, 62, 52, null])
     const first = page.locator('.order-banner-list li', { hasText: 'Chinese' })
     await expect.poll(() => first.innerText()).toContain('Person school entered 61 at')

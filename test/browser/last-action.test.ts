@@ -189,7 +189,7 @@ it('a form questions an unusual price, and shows the bills that depend on it', a
   await price.fill('125')
   await button(page, 'Save').click()
   const question = dialog(page).filter({ hasText: 'Are these values correct?' })
-  await question.getByText('the bills of 1 district (1 school) are made out with it').waitFor()
+  await question.getByText('This applies to future bills of 1 district (1 school).').waitFor()
   await question.getByRole('button', { name: 'Edit' }).click()
   await gone(question)
   await expect.poll(() => price.inputValue()).toBe('125.00')

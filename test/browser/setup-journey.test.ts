@@ -185,7 +185,7 @@ it('the setup of a district and its school is in Chinese, too', async () => {
   await go('/sys')
   await speaksChinese(page)
   await goesTo(page, '区县管理')
-  await row(page, '湖滨区').filter({ hasText: '1 个校区无仓库' }).waitFor()
+  await row(page, '湖滨区').filter({ hasText: '1 个校区未分配仓库' }).waitFor()
   await page.getByRole('button', { name: '新增区县' }).first().click()
   await drawer(page).getByText('6 位数字', { exact: false }).first().waitFor()
   await page.keyboard.press('Escape')

@@ -227,7 +227,7 @@ it('an import accepts renamed columns, and leaves wrong rows out on request', as
   expect(await barriers(page)).toEqual([])
   await button(map, 'Check again with these columns').click()
   await page.getByText('1 row must be corrected in the file.').waitFor()
-  await button(page, 'Leave it out').click()
+  await button(page, 'Skip wrong rows').click()
   await page.getByText('1 wrong row is skipped, 1 row can be imported.').waitFor()
   await button(page, 'Import 1 row').click()
   await dialog(page).getByText('1 row has been imported.').waitFor()

@@ -97,7 +97,7 @@ export const districtWords = {
     schools: '学校',
     campuses: '校区',
     warehouseName: '供货仓库',
-    unservedCampuses: '无仓库校区',
+    unservedCampuses: '未分配仓库校区',
     served: '仓库覆盖',
   },
 } as const satisfies FieldWords

@@ -147,7 +147,7 @@ export const listWords = both({
 export const formWords = both({
   en: {
     save: 'Save',
-    saveMerged: 'Save selection',
+    saveMerged: 'Save choices',
     cancel: 'Cancel',
     close: 'Close',
     ok: 'OK',
