@@ -1,7 +1,7 @@
 import { type DifferenceKind, type ReceiverKind, differenceKinds } from '@keben/core/distribution/deliveries/choices'
 import type { CloseDifferencesInput } from '@keben/core/distribution/deliveries/differences'
 import { effectOf, mayClose } from '@keben/core/distribution/deliveries/rules'
-import { type DifferenceState, differenceSteps } from '@keben/core/distribution/deliveries/states'
+import { type DifferenceState, differenceStates, differenceSteps } from '@keben/core/distribution/deliveries/states'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
@@ -86,7 +86,7 @@ export async function closeDifferences(context: Context, { ids, how, note }: Inp
       fulfilment_line_id = (select due_id from unnest(${closed}::bigint[], ${closing.map(({ dueLineId }) => dueLineId)}::bigint[])
         as surplus (id, due_id) where surplus.id = document.id)`,
   })
-  await notifyClosed(context, closed, differenceSteps[how], note)
+  await notifyClosed(context, closed, differenceStates[how], note)
   return verdictsOf(context, ids, refusals)
 }
 

@@ -172,7 +172,7 @@ describe('picking and sending', () => {
     expect(await dueNow(app, due.id)).toMatchObject({ issued: 0, sent: 45, owed: 35, open: 35 })
     expect(await shelfOf(app, [due.bookId])).toEqual([[before + 5, 0]])
     const notices = await school.done(listNotices, {})
-    expect(notices.list[0]?.text).toContain(`${order.number} is on its way: 45 copies in 1 parcels, vehicle A12345`)
+    expect(notices.list[0]?.text).toContain(`${order.number} is on its way: 45 copies in 1 parcel, vehicle A12345`)
   })
 
   it('can be reversed by a linked order, but not once it is confirmed', async () => {
@@ -253,6 +253,6 @@ describe('a school that receives a delivery', () => {
     const twice = await close('again', of('missing'))
     expect(twice.verdicts).toMatchObject([{ done: false, code: 'step_not_possible' }])
     const notice = await school.done(listNotices, {})
-    expect(notice.list[0]?.text).toContain('let the receiver keep it')
+    expect(notice.list[0]?.text).toContain('kept and charged')
   })
 })
