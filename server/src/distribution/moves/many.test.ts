@@ -292,7 +292,7 @@ describe('lost copies of moves', () => {
     await incoming.done(completeMove, { id: move.id, version: taken.version, lines: counted })
     for (const who of [business, out, incoming]) {
       const [row] = await sheetOf(who, downloadMoves, { id: move.id, filter: {} })
-      expect(row).toMatchObject({ Move: move.move.number, Sent: '20', Good: '15', Damaged: '2', Missing: '3' })
+      expect(row).toMatchObject({ Transfer: move.move.number, Sent: '20', Good: '15', Damaged: '2', Missing: '3' })
       expect(row).toMatchObject({ Difference: '-3', State: 'Received', 'Reason for missing': reason })
     }
     const otherSide = await out.call(downloadMoves, { id: move.id, filter: {}, side: 'in' })

@@ -202,7 +202,7 @@ it('the journal balances to the fen, with the account codes of finance', async (
   const filter = { from: '2020-01-01', to: '2099-12-31' }
   const { body } = await finance.download(downloadJournal, { filter, format: 'csv' })
   const [head, ...lines] = body.toString('utf8').trimEnd().split('\r\n')
-  expect(head).toBe('\ufeffDay,Document,Account,Code,Party,What,Debit,Credit')
+  expect(head).toBe('\ufeffDate,Document,Account,Code,Party,Description,Debit,Credit')
   const fen = (column: number) =>
     lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(column)) * 100), 0)
   expect([lines.length, fen(-2), fen(-1)]).toEqual([journal.total, journal.sums.debitFen, journal.sums.creditFen])

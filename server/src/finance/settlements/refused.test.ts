@@ -50,18 +50,18 @@ describe('a payment', () => {
     ['one that waits', ['waiting'], 100, 'step_not_possible', ''],
     ['one that waits beside one that does not', ['one', 'waiting'], 100, 'step_not_possible', ''],
     ['of two schools', ['one', 'neighbour'], 100, 'bills_of_several_payers', ''],
-    ['a fen more', ['one'], oneFen + 1, 'more_than_outstanding', 'it is 78.00.'],
-    ['a fen more than two', ['one', 'two'], oneFen + twoFen + 1, 'more_than_outstanding', 'it is 234.00.'],
+    ['a fen more', ['one'], oneFen + 1, 'more_than_outstanding', 'amount of 78.00 yuan.'],
+    ['a fen more than two', ['one', 'two'], oneFen + twoFen + 1, 'more_than_outstanding', 'amount of 234.00 yuan.'],
     [
       'a fen more than two less a credit',
       ['one', 'credit'],
       oneFen + creditFen + 1,
       'more_than_outstanding',
-      'it is 39.00.',
+      'amount of 39.00 yuan.',
     ],
-    ['a fen more out than the credit', ['credit'], creditFen - 1, 'more_than_outstanding', 'it is -39.00.'],
-    ['in what is to be paid out', ['credit'], 1, 'more_than_outstanding', 'it is 0.00.'],
-    ['out what is to be paid in', ['one'], -1, 'more_than_outstanding', 'it is 0.00.'],
+    ['a fen more out than the credit', ['credit'], creditFen - 1, 'more_than_outstanding', 'amount of -39.00 yuan.'],
+    ['in what is to be paid out', ['credit'], 1, 'more_than_outstanding', 'amount of 0.00 yuan.'],
+    ['out what is to be paid in', ['one'], -1, 'more_than_outstanding', 'amount of 0.00 yuan.'],
   ] as const)('is refused: %s', async (_what, which, amountFen, code, text) => {
     const ids = which.map((name: Which) => all[name])
     const refusal = await finance.call(schoolBills.pay, { ids, amountFen, ...transfer })

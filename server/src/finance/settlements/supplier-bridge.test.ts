@@ -92,6 +92,6 @@ it('the supplier bridge is exported as a sheet, and follows a supplier’s print
   const wish = { payer: 'supplier' as const, companyId: organisations.company.own }
   const reader = { language: 'en' as const, wish, now: new Date() }
   const sheets = await statementsOf(app.db.primary, [organisations.supplier.own], reader)
-  expect(sheets.map(({ heading }) => heading)).toEqual(['Statement of account', 'From receipts to balance'])
+  expect(sheets.map(({ heading }) => heading)).toEqual(['Statement of account', 'Supplier account'])
   expect(sheets[1]?.totals?.slice(1)).toEqual(bridgeAmounts.map((amount) => (sums[amount] / 100).toFixed(2)))
 })

@@ -57,7 +57,7 @@ describe('issuing a receipt', () => {
     })
     const { list } = await keeper.done(listNotices, {})
     expect(list[0]).toMatchObject({ link: `/sys/wareHouse/AOG?receipt=${first.id}` })
-    expect(list[0]?.text).toMatch(/: 30 copies of .* are expected on 2099-08-01; please count them\.$/)
+    expect(list[0]?.text).toMatch(/: 30 copies from .* are expected on 2099-08-01\. Please count them on arrival\.$/)
 
     const rest = await keeper.done(issueReceipt, { supplierOrderId: order.orderId })
     expect(rest.lines.map(({ expected }) => expected).toSorted((a, b) => a - b)).toEqual([40, 70])
