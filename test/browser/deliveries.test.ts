@@ -275,7 +275,7 @@ describe('a delivery', () => {
       await keeper.keyboard.type('1')
       await expect.poll(() => field(keeper, `Damaged: ${exercises}`).inputValue()).toBe('1')
       expect(await barriers(keeper)).toEqual([])
-      await presses(button(keeper, 'Count in'))
+      await presses(button(keeper, 'Receive'))
       await isIn(keeper, 'Done')
     },
   )
