@@ -108,7 +108,11 @@ const compare = async (title: string, stage: Stage, calls: readonly MeasuredCall
   compareOn(title, await stage.city(), calls)
 
 /** Reading calls, each against its own SQL. */
-export const compareReads = (title: string, staged: Staged, calls: readonly Omit<MeasuredCall, 'name'>[]): Promise<void> =>
+export const compareReads = (
+  title: string,
+  staged: Staged,
+  calls: readonly Omit<MeasuredCall, 'name'>[],
+): Promise<void> =>
   compareOn(
     title,
     staged,

@@ -30,9 +30,10 @@ interface Panel {
   readonly title: string
   readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[]
 }
-const panels: readonly MetricQuery[] = (JSON.parse(text('deploy/grafana/keben.json')) as { panels: Panel[] }).panels.flatMap(
-  ({ title, targets }) =>
-    targets.map(({ expr, legendFormat }) => ({ name: title, expression: expr, words: legendFormat })),
+const panels: readonly MetricQuery[] = (
+  JSON.parse(text('deploy/grafana/keben.json')) as { panels: Panel[] }
+).panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr, legendFormat }) => ({ name: title, expression: expr, words: legendFormat })),
 )
 const all = [...alerts, ...panels]
 

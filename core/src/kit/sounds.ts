@@ -44,7 +44,8 @@ export function syllablesIn(word: string, most = 3): string[] {
     const ways = unfinished(rest) && !syllableSet.has(rest) ? [rest] : []
     for (let length = Math.min(longest, rest.length); length > 0 && ways.length < most; length--) {
       const first = rest.slice(0, length)
-      if (syllableSet.has(first)) ways.push(...read(rest.slice(length)).map((more) => (more ? `${first} ${more}` : first)))
+      if (syllableSet.has(first))
+        ways.push(...read(rest.slice(length)).map((more) => (more ? `${first} ${more}` : first)))
     }
     return ways.slice(0, most)
   }

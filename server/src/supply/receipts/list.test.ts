@@ -25,9 +25,7 @@ import { sql } from '../../kit/database/sql.ts'
 
 const app = await createTestApp()
 const fixtures = createFixtures(app)
-const business = app.as('business')
-const keeper = app.as('warehouse')
-const manager = app.as('manage')
+const [business, keeper, manager] = [app.as('business'), app.as('warehouse'), app.as('manage')]
 afterEach(() => mustAddUp(app))
 
 const day = (offset: number): string => cityDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000))
