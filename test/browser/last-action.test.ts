@@ -155,7 +155,7 @@ it('a buyer sees late titles before the submission, and pastes a block by ISBN',
   await app.db.primary.run(sql`update plan set books_in_hand = ${today} + 10 where id = ${planId}`)
   const { page, go, complaints } = await openPage(app, { as: 'business' })
   await go(`/sys/purchasePlan/orderCreate?plan=${planId}&propose=yes`)
-  await expect.poll(() => page.locator('.purchase-status').innerText()).toContain('1 title comes after')
+  await expect.poll(() => page.locator('.purchase-status').innerText()).toContain('1 title arrives after')
 
   // A block from Excel goes to the titles that it names.
   const isbns = await app.db.primary.rows<{ id: number; isbn: string }>(
