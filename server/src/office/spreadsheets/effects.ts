@@ -46,7 +46,7 @@ export const isKeyed = (table: string, row: Sql): Sql =>
     ' and ',
   )
 
-/** Records rows before the change. `rows` is a `from` with each as `target`; `shown` is their history form. */
+/** Records rows before the change. `rows` is a `from` with each as `stored`; `shown` is their history form. */
 export async function noteBefore(
   { db }: Context,
   runId: number,
@@ -54,10 +54,10 @@ export async function noteBefore(
   rows: Sql,
   shown: Sql = raw('null::jsonb'),
 ): Promise<void> {
-  const target = raw('target')
+  const stored = raw('stored')
   await db.run(sql`
     insert into import_effect (run_id, table_name, key, before, shown)
-    select ${runId}::bigint, ${table}::text, ${keyOf(table, target)}, ${imageOf(table, target)}, ${shown} from ${rows}`)
+    select ${runId}::bigint, ${table}::text, ${keyOf(table, stored)}, ${imageOf(table, stored)}, ${shown} from ${rows}`)
 }
 
 /** Runs an `insert` and records the rows; returns their number. */
@@ -68,20 +68,20 @@ export async function noteCreated({ db }: Context, runId: number, table: string,
     select ${runId}::bigint, ${table}::text, ${keyOf(table, raw('created'))} from created`)
 }
 
-/** Runs a `delete` of rows called `target` and records them. */
+/** Runs a `delete` of rows called `stored` and records them. */
 export async function noteDeleted({ db }: Context, runId: number, table: string, deletion: Sql): Promise<number> {
   const gone = raw('gone')
   return db.run(sql`
-    with gone as (${deletion} returning target.*)
+    with gone as (${deletion} returning stored.*)
     insert into import_effect (run_id, table_name, key, before)
     select ${runId}::bigint, ${table}::text, ${keyOf(table, gone)}, ${imageOf(table, gone)} from gone`)
 }
 
 /** Records rows after the change. Missing ones were deleted. */
 export async function noteAfter({ db }: Context, runId: number, table: string): Promise<void> {
-  const target = raw('target')
+  const stored = raw('stored')
   await db.run(sql`
-    update import_effect set after = ${imageOf(table, target)}
-    from ${effectsOn(runId, table)} join ${raw(table)} as target on ${isKeyed(table, target)}
+    update import_effect set after = ${imageOf(table, stored)}
+    from ${effectsOn(runId, table)} join ${raw(table)} as stored on ${isKeyed(table, stored)}
     where import_effect.id = effect.id`)
 }

@@ -17,10 +17,10 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
   const versions = references.map(({ columnText, referred }) => sql`${columnText}, ${referred}.version`)
   const source = raw('source')
   const differs = [
-    sql`(${columnsOf(table, 'source')}) is distinct from (${columnsOf(table, 'target')})`,
+    sql`(${columnsOf(table, 'source')}) is distinct from (${columnsOf(table, 'stored')})`,
     ...references.filter(({ own }) => own).map(answeredLater),
     ...listColumns.map(
-      (list, place) => sql`${listName(place)}.source is distinct from ${resourceList(list, raw('target'))}`,
+      (list, place) => sql`${listName(place)}.source is distinct from ${resourceList(list, raw('stored'))}`,
     ),
   ]
   const rules = [...references.map(ruleOf), ...listColumns.flatMap(listRulesOf)]
@@ -30,7 +30,7 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
       from jsonb_array_elements(convert_from(${staged}::bytea, 'UTF8')::jsonb) as value
     ), judged as (
       select item.row, item.wrong, resolved.value || ${stampOf(table)} as value,
-        case when target.${table.found} is null then ${table.empty ? sql`case when ${table.empty(source)} then 'same' else 'create' end` : textOf('create')}
+        case when stored.${table.found} is null then ${table.empty ? sql`case when ${table.empty(source)} then 'same' else 'create' end` : textOf('create')}
           when ${join(differs, ' or ')} then 'change' else 'same' end as outcome,
         array_remove(array[${join(rules, ', ')}]::jsonb[], null) as rules
       from item
@@ -41,7 +41,7 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
           ${join([...ids, ...listIds], '')}) as value
       ) as resolved
       cross join lateral jsonb_populate_record(null::${raw(table.table)}, resolved.value) as source
-      left join ${raw(table.table)} as target on ${table.match(raw('target'), source)}
+      left join ${raw(table.table)} as stored on ${table.match(raw('stored'), source)}
     ), found as (
       select *, not wrong and rules = '{}' as rightly from judged
     )`
@@ -52,8 +52,8 @@ const listName = (place: number): Sql => raw(`list_${place}`)
 /** Must be unchanged at the import: an entry's version, or a whole unversioned row. */
 const stampOf = ({ versioned }: ImportTable): Sql =>
   versioned
-    ? sql`jsonb_build_object('id', target.id, 'version', target.version)`
-    : sql`jsonb_build_object('.was', to_jsonb(target))`
+    ? sql`jsonb_build_object('id', stored.id, 'version', stored.version)`
+    : sql`jsonb_build_object('.was', to_jsonb(stored))`
 
 /** A reference to a new row of the same file; its id does not exist yet. */
 const answeredLater = ({ referred, key }: CodedReference): Sql =>
@@ -69,7 +69,7 @@ function ruleOf(reference: CodedReference): Sql {
   return sql`case
     when ${code} is null or ${answeredLater(reference)} then null
     when ${referred}.id is null then ${broken(key, code, 'no_such_entry')}
-    when ${referred}.state <> 'active' and ${referred}.id is distinct from target.${column}
+    when ${referred}.state <> 'active' and ${referred}.id is distinct from stored.${column}
       then ${broken(key, code, 'disabled_entry')}
   end`
 }
@@ -84,11 +84,11 @@ function sourceList({ name, codes }: ListColumn): Sql {
 }
 
 /** An entry's list in the same form. */
-export const resourceList = ({ table, owner, value, name }: ListColumn, target: Sql): Sql => {
+export const resourceList = ({ table, owner, value, name }: ListColumn, stored: Sql): Sql => {
   // Words keep the order of the input, not of the alphabet.
   const order = sql`array_position(array(select jsonb_array_elements_text(item.value -> ${name})), ${raw(value)}::text), ${raw(value)}`
   return sql`(select coalesce(jsonb_agg(${raw(value)} order by ${order}), '[]')
-    from ${raw(table)} where ${raw(owner)} = ${target}.id)`
+    from ${raw(table)} where ${raw(owner)} = ${stored}.id)`
 }
 
 /** As `ruleOf`, for a list: the first unknown and the first disabled code. */
@@ -100,7 +100,7 @@ function listRulesOf({ codes, table, owner, value }: ListColumn): Sql[] {
     where ${condition})`
   const missing = wrongCode(sql`named.id is null`)
   const disabled = wrongCode(sql`named.state <> 'active' and not exists (
-    select from ${raw(table)} where ${raw(owner)} = target.id and ${raw(value)} = named.id)`)
+    select from ${raw(table)} where ${raw(owner)} = stored.id and ${raw(value)} = named.id)`)
   return [
     sql`case when ${missing} is not null then ${broken(codes.key, missing, 'no_such_entry')}
       when ${disabled} is not null then ${broken(codes.key, disabled, 'disabled_entry')} end`,

@@ -35,10 +35,10 @@ export function auditedResource(resource: Resource<ResourceRow>): AuditedTable {
 export async function auditCreated(context: Context, runId: number, audited: AuditedTable): Promise<void> {
   const { thing, table, id, shownFrom } = audited
   await context.db.run(sql`
-    ${auditInto(context)}, ${thing}::text, target.${raw(id)}, 'create', null, after.fields
-    from ${effectsOn(runId, table)} join ${raw(table)} as target on ${isKeyed(table, raw('target'))}
-    cross join lateral (${shownFrom(sql`(select target.*)`)}) as after
-    where effect.shown is null order by target.${raw(id)}`)
+    ${auditInto(context)}, ${thing}::text, stored.${raw(id)}, 'create', null, after.fields
+    from ${effectsOn(runId, table)} join ${raw(table)} as stored on ${isKeyed(table, raw('stored'))}
+    cross join lateral (${shownFrom(sql`(select stored.*)`)}) as after
+    where effect.shown is null order by stored.${raw(id)}`)
 }
 
 /** An entry for each changed row, with its differing fields. */
@@ -47,14 +47,14 @@ export async function auditChanged(context: Context, runId: number, audited: Aud
   const alwaysShown = always.length ? sql`or field.key = any(${always}::text[])` : raw('')
   // `offset 0` keeps the planner from recomputing the object for every field.
   await context.db.run(sql`
-    ${auditInto(context)}, ${thing}::text, target.${raw(id)}, 'change', differing.before, differing.after
-    from ${effectsOn(runId, table)} join ${raw(table)} as target on ${isKeyed(table, raw('target'))}
-    cross join lateral (${shownFrom(sql`(select target.*)`)} offset 0) as after
+    ${auditInto(context)}, ${thing}::text, stored.${raw(id)}, 'change', differing.before, differing.after
+    from ${effectsOn(runId, table)} join ${raw(table)} as stored on ${isKeyed(table, raw('stored'))}
+    cross join lateral (${shownFrom(sql`(select stored.*)`)} offset 0) as after
     cross join lateral (
       select jsonb_object_agg(field.key, field.value) as before, jsonb_object_agg(field.key, after.fields -> field.key) as after
       from jsonb_each(effect.shown) as field
       where field.value is distinct from after.fields -> field.key ${alwaysShown}
       having bool_or(field.value is distinct from after.fields -> field.key)
     ) as differing
-    order by target.${raw(id)}`)
+    order by stored.${raw(id)}`)
 }

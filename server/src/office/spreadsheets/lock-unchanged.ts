@@ -22,17 +22,17 @@ const counted = sql`count(*) filter (where outcome = 'create') as created,
 
 const staleEntries = ({ table, items }: Importing): Sql => sql`
   with locked as materialized (
-    select target.id, target.version <> item.version as stale
-    from ${items} join ${raw(table.table)} as target on target.id = item.id
-    order by target.id for no key update of target
+    select stored.id, stored.version <> item.version as stale
+    from ${items} join ${raw(table.table)} as stored on stored.id = item.id
+    order by stored.id for no key update of stored
   )
   select ${counted}, count(*) filter (where item.id is not null and locked.stale is not false) as stale
   from ${items} left join locked on locked.id = item.id`
 
 /** Compares unversioned rows as a whole; their owners are locked. */
 const staleRows = ({ table, records }: Importing): Sql => sql`
-  select ${counted}, count(*) filter (where coalesce(to_jsonb(target), 'null') <> item.value -> '.was') as stale
-  from ${records} left join ${raw(table.table)} as target on ${table.match(raw('target'), raw('item'))}`
+  select ${counted}, count(*) filter (where coalesce(to_jsonb(stored), 'null') <> item.value -> '.was') as stale
+  from ${records} left join ${raw(table.table)} as stored on ${table.match(raw('stored'), raw('item'))}`
 
 /** The referenced id, if known at the check. */
 const referredId = ({ columnText }: CodedReference): Sql => sql`(item.value ->> ${columnText})::bigint`

@@ -31,7 +31,7 @@ export interface SheetStorage {
   /** The table or view behind the sheet. */
   readonly table: string
   /** Matches a stored row with an uploaded row. */
-  readonly match: (target: Sql, source: Sql) => Sql
+  readonly match: (stored: Sql, source: Sql) => Sql
   /** A non-null column, which shows whether a row was found. */
   readonly found: Sql
   /** Whether an uploaded row equals a missing one. */
@@ -60,8 +60,8 @@ const things: readonly AnyResource[] = [
 ]
 
 export function thingOf(name: string): AnyResource {
-  const thing = things.find((target) => target.thing === name)
-  if (!thing) throw new Error(`places.ts does not say how a ${name} is target.`)
+  const thing = things.find((stored) => stored.thing === name)
+  if (!thing) throw new Error(`places.ts does not say how a ${name} is stored.`)
   return thing
 }
 
@@ -82,13 +82,13 @@ function coded(resource: AnyResource, lists: SheetStorage['lists'] = {}): SheetS
   }
 }
 
-const same = (column: string) => (target: Sql, source: Sql) => sql`${target}.${raw(column)} = ${source}.${raw(column)}`
-const sameOrNone = (column: string) => (target: Sql, source: Sql) =>
-  sql`${target}.${raw(column)} is not distinct from ${source}.${raw(column)}`
+const same = (column: string) => (stored: Sql, source: Sql) => sql`${stored}.${raw(column)} = ${source}.${raw(column)}`
+const sameOrNone = (column: string) => (stored: Sql, source: Sql) =>
+  sql`${stored}.${raw(column)} is not distinct from ${source}.${raw(column)}`
 const all =
-  (...conditions: ((target: Sql, source: Sql) => Sql)[]) =>
-  (target: Sql, source: Sql): Sql =>
-    conditions.map((each) => each(target, source)).reduce((one, other) => sql`${one} and ${other}`)
+  (...conditions: ((stored: Sql, source: Sql) => Sql)[]) =>
+  (stored: Sql, source: Sql): Sql =>
+    conditions.map((each) => each(stored, source)).reduce((one, other) => sql`${one} and ${other}`)
 
 const sameDiscount = all(
   same('district_id'),
@@ -100,7 +100,7 @@ const sameDiscount = all(
 /** `meantBy` of core: for the same owner and day, the discount with the row's code, else the active one. */
 const discountPlace: SheetStorage = {
   table: 'district_discount',
-  match: (target, source) => sql`${target}.id = (
+  match: (stored, source) => sql`${stored}.id = (
     select same.id from district_discount as same
     where ${sameDiscount(raw('same'), source)} and (same.code = ${source}.code or same.state = 'active')
     order by same.code = ${source}.code desc nulls last limit 1)`,
@@ -140,8 +140,8 @@ export const places: Readonly<Record<ImportKind, SheetStorage>> = {
   coverage: {
     table: 'coverage',
     // As one text, so that one lookup covers districts and schools.
-    match: (target, source) =>
-      sql`${target}.served = coalesce('school ' || ${source}.school_id, 'district ' || ${source}.district_id)`,
+    match: (stored, source) =>
+      sql`${stored}.served = coalesce('school ' || ${source}.school_id, 'district ' || ${source}.district_id)`,
     found: raw('served'),
     lists: {},
   },

@@ -38,13 +38,13 @@ export async function refuseObstacles({ db }: Context, runId: number, tables: re
 const sentenceOf = ({ row, by, count }: Obstacle): Both<string> =>
   by ? inTheWay.referred(row, by, count) : inTheWay.changed(row)
 
-const target = raw('target')
+const stored = raw('stored')
 
 /** Rows changed since the import. */
 function changedRows(runId: number, table: string): Sql {
-  const now = imageOf(table, target)
+  const now = imageOf(table, stored)
   return sql`select ${labelOf(table, sql`coalesce(effect.after, effect.before)`)} as row, '' as by, 1::bigint as count
-    from ${effectsOn(runId, table)} left join ${raw(table)} as target on ${isKeyed(table, target)}
+    from ${effectsOn(runId, table)} left join ${raw(table)} as stored on ${isKeyed(table, stored)}
     where case when effect.before is null then ${now} is distinct from effect.after
       else ${lastingPart(table, now)} is distinct from ${lastingPart(table, raw('effect.after'))} end`
 }

@@ -76,15 +76,15 @@ async function claim({ db, now }: Context, importId: number): Promise<Run> {
 
 async function lock({ db }: Context, runId: number, table: string): Promise<void> {
   const order = join(
-    keyColumns(table).map((column) => raw(`target.${column}`)),
+    keyColumns(table).map((column) => raw(`stored.${column}`)),
     ', ',
   )
-  await db.run(sql`select from ${effectsOn(runId, table)} join ${raw(table)} as target on ${isKeyed(table, raw('target'))}
-    order by ${order} for update of target`)
+  await db.run(sql`select from ${effectsOn(runId, table)} join ${raw(table)} as stored on ${isKeyed(table, raw('stored'))}
+    order by ${order} for update of stored`)
 }
 
 const stamps = ['version', 'changed_by', 'changed_at']
-const target = raw('target')
+const stored = raw('stored')
 
 async function restore(context: Context, runId: number, table: UndoTable): Promise<void> {
   const name = raw(table.name)
@@ -94,11 +94,11 @@ async function restore(context: Context, runId: number, table: UndoTable): Promi
   // condition on `gone` deletes first.
   await context.db.run(sql`
     with gone as (
-      delete from ${name} as target using ${effects} where ${isKeyed(table.name, target)} and effect.before is null returning 1
+      delete from ${name} as stored using ${effects} where ${isKeyed(table.name, stored)} and effect.before is null returning 1
     )
-    update ${name} as target set ${setsOf(context, table)}
+    update ${name} as stored set ${setsOf(context, table)}
     from ${effects} ${former}
-    where ${isKeyed(table.name, target)} and effect.before is not null and effect.after is not null
+    where ${isKeyed(table.name, stored)} and effect.before is not null and effect.after is not null
       and (select count(*) from gone) >= 0`)
   const columns = raw(table.columns.join(', '))
   const values = raw(table.columns.map((column) => `former.${column}`).join(', '))
@@ -110,8 +110,8 @@ async function restore(context: Context, runId: number, table: UndoTable): Promi
 /** Restores the state of an earlier import of the day except for its stamps, so that it can be undone too. */
 async function handBack({ db }: Context, runId: number, table: string): Promise<void> {
   await db.run(sql`
-    update import_effect as earlier set after = ${imageOf(table, target)}
-    from ${effectsOn(runId, table)} join ${raw(table)} as target on ${isKeyed(table, target)}
+    update import_effect as earlier set after = ${imageOf(table, stored)}
+    from ${effectsOn(runId, table)} join ${raw(table)} as stored on ${isKeyed(table, stored)}
     where earlier.table_name = ${table} and earlier.key = effect.key and earlier.after = effect.before
       and earlier.run_id <> ${runId}`)
 }
@@ -122,13 +122,13 @@ function setsOf({ actor, now }: Context, { name, columns }: UndoTable): Sql {
     .filter((column) => !stamps.includes(column) && !keyColumns(name).includes(column) && !notRestored.includes(column))
     .map((column) => raw(`${column} = former.${column}`))
   const stamped = [
-    columns.includes('version') && raw('version = target.version + 1'),
+    columns.includes('version') && raw('version = stored.version + 1'),
     columns.includes('changed_by') && sql`changed_by = ${actor.userId}::bigint`,
     columns.includes('changed_at') && sql`changed_at = ${now}::timestamptz`,
   ].filter((set) => set !== false)
   // A table of keys only has nothing to update.
   const [key = 'id'] = keyColumns(name)
-  return join(restored.length + stamped.length ? [...restored, ...stamped] : [raw(`${key} = target.${key}`)], ', ')
+  return join(restored.length + stamped.length ? [...restored, ...stamped] : [raw(`${key} = stored.${key}`)], ', ')
 }
 
 /** User columns that the import neither changed nor copied. */

@@ -15,7 +15,7 @@ import { writeLists } from './write-lists.ts'
 export type InsertOnlyColumns = Readonly<Record<string, Sql>>
 
 const item = raw('item')
-const target = raw('target')
+const stored = raw('stored')
 
 /** Writes versioned entries: creates, updates, sets lists. */
 export async function writeEntries(
@@ -45,8 +45,8 @@ const noteChanging = (
     context,
     runId,
     table.table,
-    sql`${items} join ${raw(table.table)} as target on target.id = item.id
-      cross join lateral (${shownFrom(sql`(select target.*)`)} offset 0) as former where item.outcome = 'change'`,
+    sql`${items} join ${raw(table.table)} as stored on stored.id = item.id
+      cross join lateral (${shownFrom(sql`(select stored.*)`)} offset 0) as former where item.outcome = 'change'`,
     raw('former.fields'),
   )
 
@@ -84,9 +84,9 @@ async function create(
   // References within the file resolve now.
   for (const reference of table.references.filter(({ own }) => own))
     await db.run(sql`
-      update ${raw(table.table)} as target set ${reference.column} = other.id
+      update ${raw(table.table)} as stored set ${reference.column} = other.id
       from ${records} join ${raw(table.table)} as other on ${reference.named(raw('other'), namedCode(reference))}
-      where item.outcome = 'create' and ${referredId(reference)} is null and ${table.match(target, item)}`)
+      where item.outcome = 'create' and ${referredId(reference)} is null and ${table.match(stored, item)}`)
 }
 
 async function change({ db, actor, now }: Context, { table, records }: Importing): Promise<void> {
@@ -110,10 +110,10 @@ async function refuseCircles({ db }: Context, { table, items, records }: Importi
     if (!(await holdLinks(db, table.table, links))) continue
     const circle = await db.row<{ rows: number }>(sql`
       with recursive led (start, at) as (
-        select target.id, target.${column} from ${records} join ${raw(table.table)} as target on ${table.match(target, item)}
-        where item.outcome <> 'same' and target.${column} is not null
-        union select led.start, target.${column} from led join ${raw(table.table)} as target on target.id = led.at
-        where led.at <> led.start and target.${column} is not null
+        select stored.id, stored.${column} from ${records} join ${raw(table.table)} as stored on ${table.match(stored, item)}
+        where item.outcome <> 'same' and stored.${column} is not null
+        union select led.start, stored.${column} from led join ${raw(table.table)} as stored on stored.id = led.at
+        where led.at <> led.start and stored.${column} is not null
       )
       select count(*) as rows from led where at = start`)
     if (circle?.rows) throw refuse('changed_since_check', { rows: circle.rows })

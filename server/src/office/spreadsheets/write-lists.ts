@@ -9,15 +9,15 @@ import type { Importing } from './importing.ts'
 export async function writeLists(context: Context, importing: Importing, list: ListColumn): Promise<void> {
   const { runId, table, records } = importing
   const [name, owner, value] = [raw(list.table), raw(list.owner), raw(list.value)]
-  const entries = sql`${records} join ${raw(table.table)} as target on ${table.match(raw('target'), raw('item'))}
+  const entries = sql`${records} join ${raw(table.table)} as stored on ${table.match(raw('stored'), raw('item'))}
     and item.outcome <> 'same'`
-  const values = sql`select target.id, listed.value::${raw(list.type)} as value
+  const values = sql`select stored.id, listed.value::${raw(list.type)} as value
     from ${entries} cross join lateral jsonb_array_elements_text(item.value -> ${list.name}) as listed (value)`
   await noteDeleted(
     context,
     runId,
     list.table,
-    sql`delete from ${name} as target where ${owner} in (select target.id from ${entries})
+    sql`delete from ${name} as stored where ${owner} in (select stored.id from ${entries})
       and (${owner}, ${value}) not in (${values})`,
   )
   await noteCreated(

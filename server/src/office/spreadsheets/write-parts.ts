@@ -23,8 +23,8 @@ export async function writeHeadcount(context: Context, importing: Importing): Pr
     context,
     runId,
     'campus',
-    sql`campus as target cross join lateral (${auditedCampus.shownFrom(sql`(select target.*)`)} offset 0) as former
-      where target.id in (select item.campus_id from ${records} where item.outcome <> 'same')`,
+    sql`campus as stored cross join lateral (${auditedCampus.shownFrom(sql`(select stored.*)`)} offset 0) as former
+      where stored.id in (select item.campus_id from ${records} where item.outcome <> 'same')`,
     raw('former.fields'),
   )
   await writeRows(context, importing, {

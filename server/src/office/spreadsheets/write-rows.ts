@@ -24,7 +24,7 @@ export async function writeRows(context: Context, { runId, records }: Importing,
   const { db, actor, now } = context
   const keys = keyColumns(table)
   const isItem = join(
-    keys.map((key) => raw(`target.${key} = item.${key}`)),
+    keys.map((key) => raw(`stored.${key} = item.${key}`)),
     ' and ',
   )
   const isChanged = sql`item.outcome <> 'same' and ${where}`
@@ -33,13 +33,13 @@ export async function writeRows(context: Context, { runId, records }: Importing,
     context,
     runId,
     table,
-    sql`delete from ${name} as target using ${records} where ${isItem} and ${isChanged} and ${empty}`,
+    sql`delete from ${name} as stored using ${records} where ${isItem} and ${isChanged} and ${empty}`,
   )
   await noteBefore(
     context,
     runId,
     table,
-    sql`${records} join ${name} as target on ${isItem} where ${isChanged} and not ${empty}`,
+    sql`${records} join ${name} as stored on ${isItem} where ${isChanged} and not ${empty}`,
     shown,
   )
   const written = [...columns, ...(stamped ? ['changed_by', 'changed_at'] : [])]
@@ -50,7 +50,7 @@ export async function writeRows(context: Context, { runId, records }: Importing,
   )}`
   const into = sql`insert into ${name} (${raw([...keys, ...written].join(', '))})`
   await db.run(sql`
-    update ${name} as target set ${raw(columns.map((column) => `${column} = item.${column}`).join(', '))}
+    update ${name} as stored set ${raw(columns.map((column) => `${column} = item.${column}`).join(', '))}
       ${stamped ? sql`, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz` : raw('')}
     from ${records} where ${isItem} and ${isChanged} and not ${empty}`)
   await noteCreated(context, runId, table, sql`${into} ${rows} on conflict do nothing`)

@@ -114,8 +114,8 @@ function frameOf(sheets: readonly string[]): ZipEntry[] {
   const packages = `${namespaces}/package/2006`
   const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   const styles = `rId${sheets.length + 1}`
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`
+  const relation = (id: string, type: string, stored: string) =>
+    `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${stored}"/>`
   const part = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${parts}.${type}+xml"/>`
   const each = (write: (number: number, name: string) => string) =>
     sheets.map((name, at) => write(at + 1, name)).join('')

@@ -75,7 +75,7 @@ const noteMovingSchools = (context: Context, { runId, records }: Importing): Pro
     runId,
     'school_coverage',
     sql`${records} join school on school.id = item.id and school.district_id <> item.district_id
-      join school_coverage as target on target.school_id = school.id where item.outcome = 'change'`,
+      join school_coverage as stored on stored.school_id = school.id where item.outcome = 'change'`,
   )
 
 /** Schools that keep it are unaffected. */
@@ -145,9 +145,9 @@ const special: Partial<Record<ImportKind, SheetWriter>> = {
 }
 
 function auditedOf(kind: ImportKind): AuditedTable {
-  const { audited: target } = places[kind]
-  if (!target) throw new Error(`places.ts does not say what the history of ${kind} shows.`)
-  return auditedResource(target)
+  const { audited: stored } = places[kind]
+  if (!stored) throw new Error(`places.ts does not say what the history of ${kind} shows.`)
+  return auditedResource(stored)
 }
 
 export const writing = Object.fromEntries(
