@@ -1,4 +1,4 @@
-import { type Finding, type Source, bareCode, isScript, isTest, lineOf, places, commentsIn, within } from './source.ts'
+import { type Finding, type Source, bareCode, isScript, isTest, lineOf, places, commentsIn } from './source.ts'
 
 /** Names of the former private vocabulary, each with the ordinary word. CONTRIBUTING.md says how to name. */
 const names = new Map([
@@ -29,7 +29,7 @@ const advice = (phrase: string): string => `says "${phrase}": name the actor or 
 
 export const formerPhrases = (sources: readonly Source[]): Finding[] =>
   sources
-    .filter((source) => isScript(source) && within('web', 'test', 'demo', 'bench', 'scripts')(source))
+    .filter(isScript)
     .flatMap(({ path, text }) =>
       commentsIn(text).flatMap(({ index, comment }) =>
         [...comment.matchAll(phrases)].map(

@@ -175,7 +175,7 @@ describe('the allocation of random lines and stock', () => {
   it('matches the exact divisor method below a pack', () =>
     fc.assert(
       fc.property(plansOf(fc.constantFrom(20, 40, 100)), fc.integer({ min: 0, max: 100 }), (lines, percent) => {
-        // At most as much as comes to a pack for whoever comes to one first.
+        // At most the copies with which the first receiver reaches a pack.
         const first = Math.min(...lines.map(({ requested, copiesPerPack }) => copiesPerPack / requested), 1)
         const free = Math.floor((sum(lines.map(({ requested }) => requested)) * first * percent) / 100)
         const exact = webster(lines, free)

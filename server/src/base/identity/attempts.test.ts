@@ -21,7 +21,7 @@ describe('failed attempts under one counter', () => {
     let now = begin
     for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
       expect(await trying('guess', now)).toBe(wait)
-      // Whoever asks meanwhile waits no longer for it.
+      // Concurrent requests do not wait longer for it.
       expect(await trying('guess', later(wait - 0.5, now))).toBe(1)
       now = later(wait, now)
       expect(await trying('guess', now)).toBe(false)

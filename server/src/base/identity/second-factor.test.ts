@@ -72,7 +72,7 @@ describe('setting up a second factor', () => {
     expect(begun.uri).toContain(`secret=${begun.secret}`)
     const again = await client.done(beginSecondFactor, { password: user.password }, { key: 'begin-once' })
     expect(again).toEqual({})
-    // Nothing is asked for yet: whoever did not get on with the app can still sign in.
+    // No code is required yet: a user who could not set up the app can still sign in.
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
     expect(await client.done(secondFactorInfo, {})).toEqual({ since: null, recoveryCodesLeft: 0, isDemanded: false })
     const code = codeOf(bytesOf(begun.secret ?? ''), stepAt(new Date()))

@@ -96,7 +96,7 @@ describe('signing in', () => {
       sql`update app_user set one_time_until = one_time_until - interval '73 hours' where id = ${user.id}`,
     )
     expect(await server.trySignIn(user)).toMatchObject({ status: 422, code: 'one_time_password_over' })
-    // Whoever does not know it learns nothing of that.
+    // A caller without the password does not learn that.
     expect(await server.trySignIn({ ...user, password: 'not this one' })).toMatchObject(wrongCredentials)
   })
 
@@ -324,7 +324,7 @@ describe('an address that signs in', () => {
     const invented = { ...paid, challenge: `A${work.challenge.slice(1)}` }
     for (const input of [unpaid, invented, { ...paid, challenge: `${work.challenge}=` }])
       expect(await server.call(verifyCode, input)).toMatchObject({ code: 'proof_wanted' })
-    // Whoever signs in there does not notice.
+    // The user who signs in there does not notice.
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
     await db.primary.run(sql`delete from sign_in_by_address`)
   })

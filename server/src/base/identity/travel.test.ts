@@ -159,7 +159,7 @@ describe('a browser with an earlier sign-in', () => {
     for (let guesses = 0; guesses < 5; guesses++) await comesIn({ ...user, password: 'not this one' }, known)
     await stayingSlow(db)
     expect((await comesIn(user, known)).answer).toMatchObject({ code: 'slowed_down' })
-    // Whoever took its key and used it up has not locked the owner out: another browser is a stranger.
+    // A caller that used up the owner's key has not locked the owner out: another browser is a stranger.
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
   })
 

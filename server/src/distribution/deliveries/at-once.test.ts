@@ -51,7 +51,7 @@ it('fifty concurrent requests of plans, supplements, shops and moves get the las
   ]
   await givenStock(app, { bookId: book, onHand: 10 })
   const lane = await givenLane(app)
-  // One fewer than there are copies: at least one goes to somebody who is owed it, whoever comes first.
+  // One fewer than there are copies: at least one goes to a receiver with outstanding copies, whichever comes first.
   const moves: number[] = []
   for (let place = 0; place < 9; place += 1)
     moves.push((await givenMove(app, { lane, books: [book], copies: [1], state: 'draft' })).id)
@@ -111,7 +111,7 @@ it('a send order is sent once, however many concurrent requests send or cancel i
   ])
   const sent = outcomes(replies.slice(0, 4)).filter((outcome) => outcome === 'done').length
   expect(sent).toBeLessThanOrEqual(1)
-  // Whoever comes too late is told so; it is not left to the database to stop them.
+  // A late call gets a refusal of its own; it is not left to the database to stop it.
   const others = outcomes(replies.slice(0, 4)).filter((outcome) => outcome !== 'done')
   expect(new Set(others)).toEqual(new Set(['step_not_possible']))
   const now = await dueNow(app, due.id)
@@ -138,7 +138,7 @@ it('the database refuses to issue, send or confirm a fulfilment line beyond its 
   await expect(moving({ sent: 81 })).rejects.toThrow('no_more_goes_out_than_is_owed')
   await expect(moving({ confirmed: 1 })).rejects.toThrow('what_was_sent_is_accounted_for')
   await expect(moving({ issued: -1 })).rejects.toThrow('fulfilment_issued_is_not_negative')
-  // What was asked for is promised once, and so is delivered once, whoever would open the promise again.
+  // A request makes one fulfilment line and one delivery, even if another call would open it again.
   await expect(app.db.write((tx) => tx.run(duesOfCampuses(due.sourceId)))).rejects.toThrow('promise_stands_once')
 })
 

@@ -44,7 +44,7 @@ interface Model {
   paidFen: number
 }
 
-/** How often each deed was done and refused: a walk that only ever bumps into refusals shows nothing. */
+/** How often each action was done and refused: a walk of refusals alone proves little. */
 const visited = new Map<string, number>()
 function noted<Reply extends { readonly status: number | string }>(name: string, reply: Reply): Reply {
   const outcome = `${name} ${Number(reply.status) === 200 ? 'done' : 'refused'}`

@@ -182,7 +182,7 @@ describe('transactions that collide', () => {
       let isAgain = false
       await db.write(async (tx) => {
         attempts += 1
-        // Whoever comes again and is quicker than the one who was waiting would meet that one once more.
+        // A retry that is quicker than the waiting transaction would deadlock with it again.
         if (isAgain) await done[other].promise
         isAgain = true
         await tx.run(add(from, -10))

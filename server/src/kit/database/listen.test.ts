@@ -37,7 +37,7 @@ describe('listening for notifications', () => {
     const again = once(listening, 'listening')
     opened[0]?.emit('end')
     await again
-    // Long enough for whoever else would reconnect too.
+    // Long enough for other reconnecting listeners.
     await sleep(50)
     expect(opened).toHaveLength(3)
     expect(opened.map(({ ended }) => ended)).toEqual([false, true, false])

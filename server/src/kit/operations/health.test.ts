@@ -14,7 +14,7 @@ const health = async (page: 'ready' | 'reading') => {
   return `${answer.status} ${(await answer.text()).trim()}`
 }
 
-/** As an operator does it: for whoever connects from now on, which everybody has to. */
+/** As an operator does it: for new connections, and every client has to reconnect. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const session = await openSession(connectionTo('postgres'))
   await session.rows(`alter database ${app.database} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)

@@ -25,7 +25,7 @@ const queues = createAdmissionQueues(
   metrics.admissionTo,
 )
 let entered = 0
-/** Whoever is being answered, until the test lets go of them. */
+/** The calls in progress, until the test releases them. */
 const answering: (() => void)[] = []
 const server = openHttp({
   handlers: [small],

@@ -88,7 +88,7 @@ const archived = async ({ season: { planId } }: Supply): Promise<void> => {
   expect(verdicts).toEqual([{ id: planId, done: true }])
 }
 
-/** What a season comes to: every figure that a deed in it could move. */
+/** The totals of a season: every figure that an action in it could change. */
 const figuresOf = ({ season: { planId } }: Supply) =>
   app.db.primary.rows(sql`
     select 'entries' as what, count(*), sum(net_fen) as figure from billing_entry where plan_id = ${planId}

@@ -317,7 +317,7 @@ async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
   return there
 }
 
-/** What is owed less what there is: as whoever buys sees it, without reserves and purchases, and as whoever moves copies does. */
+/** Outstanding less available copies: as the buyer sees it, without reserves and purchases, and as the mover of copies does. */
 async function balances({ db }: Context, requested: number) {
   const row = await db.row<{ lying: number; moving: number }>(sql`
     with place as materialized (select 0::bigint as except_id, store as warehouse_id, ${bookId}::bigint as book_id

@@ -159,7 +159,7 @@ const isDone = (work: (context: ReturnType<typeof contextFor>) => Promise<unknow
       },
     )
 
-/** What a deed leaves behind where there is enough for it; undefined where there is not. */
+/** The state after an action with enough stock; undefined without. */
 function expected(shelves: readonly Shelf[], holds: Map<string, number>, one: Deed): Shelf[] | undefined {
   const after = shelves.map((shelf) => ({ ...shelf }))
   const at = (number: number): Shelf => after[number] ?? empty()
@@ -184,7 +184,7 @@ function expected(shelves: readonly Shelf[], holds: Map<string, number>, one: De
   return after.every(({ onHand, reserved, damaged }) => damaged >= 0 && onHand >= reserved) ? after : undefined
 }
 
-/** What documents hold after a deed that was done. */
+/** The holds of documents after a successful action. */
 function remember(holds: Map<string, number>, one: Deed): void {
   if (one.kind === 'hold')
     for (const { line, place: number, copies } of one.lines) {

@@ -48,7 +48,7 @@ const at = (bookId: number, delta: number, warehouseId: number = warehouse.own):
 const newsOf = async (name: PersonName) =>
   (await app.as(name).done(listNotices, {})).list.filter(({ text }) => text.startsWith('Below'))
 
-/** How often whoever buys was told. */
+/** The number of notices to the buyer. */
 const newsCount = async () => (await newsOf('business')).length
 
 it('the buyers of a title are notified once if its free copies fall below the safety stock', async () => {

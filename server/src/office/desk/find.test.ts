@@ -35,7 +35,7 @@ describe('a search from anywhere', () => {
       expect([keyword, await ids('granted', keyword, 'book')]).toEqual([keyword, [own.book]])
       expect([keyword, (await ids('manage', keyword, 'book')).includes(own.book)]).toEqual([keyword, true])
     }
-    // Without a grant there is no title, and whoever has no list of titles is told of none.
+    // Without a grant there is no title, and a role without a list of titles finds none.
     for (const who of ['ungranted', 'area', 'school', 'supplier', 'finance', 'shop'] as const)
       expect([who, await ids(who, '数学三年级', 'book')]).toEqual([who, []])
   })

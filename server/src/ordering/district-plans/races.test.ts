@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { createSeason } from '../../../../test/fixtures/season.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
-// Each race is run several times: whoever comes first wins, and what is left is one legal state with one history.
+// Each race runs several times: the first call wins, and the result is one legal state with one history.
 
 const app = await createTestApp()
 const area = app.as('area')

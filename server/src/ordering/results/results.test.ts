@@ -201,7 +201,7 @@ describe('withdrawing a result', () => {
     expect(await business.call(resultLines, { resultId: result.id })).toMatchObject({ code: 'not_found' })
     const second = await manage.done(issueResult, { planId })
     expect(second.number).toMatch(/-000002$/)
-    // Whoever was told that it was issued.
+    // The users who were notified of the issue.
     for (const person of ['business', 'otherBusiness', 'area'] as const) {
       const { list } = await app.as(person).done(listNotices, {})
       expect(list.map(({ text }) => text).join()).toContain('A district was missing')

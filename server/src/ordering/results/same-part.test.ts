@@ -57,7 +57,7 @@ it('the list of results shows submitted orders, and the preview what would be is
   expect(copies).toBe(405)
   expect([await listed(), await opened()]).toMatchObject([{ schools: 2, copies, listFen }, 162])
 
-  // Whoever is excused counts nowhere.
+  // An excused school or district counts nowhere.
   await run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
   expect(await listed()).toMatchObject({ schools: 2, copies: 243 })
   await run(sql`update district_plan set state = 'excused' where id = ${foreign.districtPlanId}`)

@@ -183,7 +183,7 @@ describe('saving lines of a school’s plan', () => {
       ],
       totals: { copies: 72, filled: 2 },
     })
-    // Whoever has seen it may overwrite it.
+    // A user who has seen it may overwrite it.
     expect(await school.done(saveSchoolLines, { id, lines: [{ ...typed(first, 80), was: 70 }] })).toMatchObject({
       changed: 1,
     })

@@ -72,7 +72,7 @@ const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 20
 /** How often each call was done, and refused with which word: a walk that only ever bumps into refusals shows nothing. */
 const visited = new Map<string, number>()
 
-/** What a deed answers, asked for once, or several times with the same key: then the answers are the same. */
+/** The answer of an action, sent once or several times with the same key: then the answers are equal. */
 async function pending<Data>(times: number, ask: (key: string) => Promise<Envelope<Data>>): Promise<Envelope<Data>> {
   const key = randomUUID()
   const [first, ...more] = await Promise.all(Array.from({ length: times }, () => ask(key)))
@@ -84,7 +84,7 @@ async function pending<Data>(times: number, ask: (key: string) => Promise<Envelo
   return first
 }
 
-/** A deed: what the model expects of it, and what the product answers. */
+/** An action: the model's expectation and the product's answer. */
 type Deed = (model: Model) => Promise<void>
 
 const waits = (receipt: { id: number; version: number }, expected: ReceiptModel['expected']): ReceiptModel => ({
@@ -323,7 +323,7 @@ const share = fc.constantFrom(0, 0, 3, 5, 10, 12)
 const shares = fc.tuple(share, share, share)
 const counted = fc.tuple(fc.constantFrom(0, 3, 6, 9, 10, 10), fc.constantFrom(0, 0, 0, 1, 2))
 const sentenceOf = (name: string, action: (...facts: never[]) => Deed) => (facts: readonly unknown[]) => ({
-  // For whoever has to read a run that fails.
+  // For the reader of a failing run.
   name: `${name} ${JSON.stringify(facts)}`,
   deed: action(...(facts as never[])),
 })

@@ -155,7 +155,7 @@ async function givenTitles(count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many statements somebody's deed takes. */
+/** The number of statements of one action. */
 async function statementsFor(name: PersonName, act: (context: Context) => Promise<unknown>): Promise<number> {
   const before = app.db.statements()
   await app.db.write((tx) => act(contextFor(tx, name)))
