@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDescriber } from './statements/describe.ts'
 import { parseModule } from './statements/syntax.ts'
-import { type WrittenStatement, writtenStatements } from './statements/written.ts'
+import { type WrittenStatement, writtenStatements } from './statements/source-statements.ts'
 import { isTest, lineOf, readSources, within } from './tidy/source.ts'
 import { connectionTo, copyTemplate, dropDatabase } from './test-app/template.ts'
 

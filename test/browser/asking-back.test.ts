@@ -6,8 +6,8 @@ import { givenConfirmed } from '../fixtures/returning.ts'
 import { sql } from '@keben/server/kit/database/sql'
 import { createTestApp } from '../test-app.ts'
 import { organisations } from '../test-app/people.ts'
-import { agrees, button, comingInto, dialog, field, goesTo, isIn, part, placesOfButton } from './acting.ts'
-import { barriers } from './judging.ts'
+import { agrees, button, comingInto, dialog, field, goesTo, isIn, part, placesOfButton } from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { arrivesWhere } from './shaping.ts'
 
 // Receivers with a surplus request a return from the note or a list; a company returns copies to a supplier.

@@ -6,8 +6,20 @@ import { moneyMustAddUp } from '../fixtures/adds-up.ts'
 import { givenConfirmedBill } from '../fixtures/bills.ts'
 import { givenArriving, givenCounted } from '../fixtures/receiving.ts'
 import { createTestApp } from '../test-app.ts'
-import { agrees, button, comingInto, dialog, follows, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
-import { barriers } from './judging.ts'
+import {
+  agrees,
+  button,
+  comingInto,
+  dialog,
+  follows,
+  goesTo,
+  isIn,
+  misfits,
+  presses,
+  row,
+  seesFact,
+} from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { gone } from './shaping.ts'
 
 // A bank statement: proposals are recorded, unrelated rows set aside and restored, and a payment is reassigned. Then a

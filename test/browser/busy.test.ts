@@ -3,7 +3,7 @@ import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../test-app.ts'
-import { createEntryPage, field, isSaved, saveState } from './entering.ts'
+import { createEntryPage, field, isSaved, saveState } from './entry-page.ts'
 import { callUrl, listenTo, shape, timePasses, unshape } from './shaping.ts'
 
 // An overloaded or crashed platform: typed and submitted orders arrive exactly once.

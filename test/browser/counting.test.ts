@@ -11,9 +11,9 @@ import { createSeason } from '../fixtures/season.ts'
 import { givenSupply } from '../fixtures/supply.ts'
 import { createTestApp } from '../test-app.ts'
 import { organisations } from '../test-app/people.ts'
-import { button, comingInto, dialog, field, goesTo, isIn, part, scans, seesFact } from './acting.ts'
+import { button, comingInto, dialog, field, goesTo, isIn, part, scans, seesFact } from './actions.ts'
 import { openPage } from './browser.ts'
-import { barriers, framesPass } from './judging.ts'
+import { barriers, framesPass } from './accessibility.ts'
 import { gone, seesToast, sessionFor } from './shaping.ts'
 
 // A keeper's count with interruptions.

@@ -4,8 +4,8 @@ import { moneyMustAddUp } from '../fixtures/adds-up.ts'
 import { givenBills, givenConfirmedBill } from '../fixtures/bills.ts'
 import { givenFacts } from '../fixtures/charged.ts'
 import { createTestApp } from '../test-app.ts'
-import { agrees, button, comingInto, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
-import { barriers } from './judging.ts'
+import { agrees, button, comingInto, goesTo, isIn, misfits, presses, row, seesFact } from './actions.ts'
+import { barriers } from './accessibility.ts'
 
 // Copies returned after billing: the credit reduces the payment, or is set off against the bill.
 

@@ -23,8 +23,8 @@ import {
   row,
   scans,
   seesFact,
-} from './acting.ts'
-import { barriers, framesPass } from './judging.ts'
+} from './actions.ts'
+import { barriers, framesPass } from './accessibility.ts'
 import { either } from './languages.ts'
 
 // Deliveries: a scarce title is allocated, its company resolves short and wet copies, and the system confirms an

@@ -7,7 +7,7 @@ import { createFixtures } from '../fixtures.ts'
 import { createSeason } from '../fixtures/season.ts'
 import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
-import { createEntryPage, field, isSaved, saveState } from './entering.ts'
+import { createEntryPage, field, isSaved, saveState } from './entry-page.ts'
 
 // Order entry with several grades and missing titles.
 

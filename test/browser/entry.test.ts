@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { createSeason } from '../fixtures/season.ts'
 import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
-import { barriers } from './judging.ts'
-import { presses } from './acting.ts'
-import { active, createEntryPage, field, isSaved, saveState } from './entering.ts'
+import { barriers } from './accessibility.ts'
+import { presses } from './actions.ts'
+import { active, createEntryPage, field, isSaved, saveState } from './entry-page.ts'
 import { callUrl, gone, hold, listenTo } from './shaping.ts'
 
 // Order entry: by keyboard, from Excel, offline, and up to the deadline.

@@ -4,8 +4,8 @@ import { givenBills } from '../fixtures/bills.ts'
 import { chargedSeason, givenDue, givenFacts } from '../fixtures/charged.ts'
 import { createSeason } from '../fixtures/season.ts'
 import { createTestApp } from '../test-app.ts'
-import { button, comingInto, field, misfits } from './acting.ts'
-import { barriers } from './judging.ts'
+import { button, comingInto, field, misfits } from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 
 // A district declares state-funded students by grade and prints the education bureau's statement.

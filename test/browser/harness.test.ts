@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
-import { barriers } from './judging.ts'
+import { barriers } from './accessibility.ts'
 
 const app = await createTestApp()
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { settled } from '../screens/pictures.ts'
 import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
-import { atRest } from './judging.ts'
+import { atRest } from './accessibility.ts'
 import { arrivesAt } from './shaping.ts'
 
 // The most important elements are visible: the current menu entry, the progress and the primary action.

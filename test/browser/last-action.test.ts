@@ -7,7 +7,7 @@ import { createSeason } from '../fixtures/season.ts'
 import { createSupply } from '../fixtures/supply.ts'
 import { today } from '../fixtures/today.ts'
 import { createTestApp } from '../test-app.ts'
-import { agrees, button, dialog, isIn } from './acting.ts'
+import { agrees, button, dialog, isIn } from './actions.ts'
 import { openPage } from './browser.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 

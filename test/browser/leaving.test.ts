@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { createSeason } from '../fixtures/season.ts'
 import { createTestApp } from '../test-app.ts'
-import { button, dialog } from './acting.ts'
+import { button, dialog } from './actions.ts'
 import { openPage } from './browser.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createFixtures } from '../fixtures.ts'
 import { createTestApp } from '../test-app.ts'
-import { active, createEntryPage, field } from './entering.ts'
+import { active, createEntryPage, field } from './entry-page.ts'
 
 // A virtual list: only visible rows render, and always the active one.
 

@@ -17,8 +17,8 @@ import {
   row,
   scans,
   seesFact,
-} from './acting.ts'
-import { barriers } from './judging.ts'
+} from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 
 // A move between warehouses: from the proposal to the shelf, three copies short.

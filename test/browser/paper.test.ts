@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSupply } from '../fixtures/supply.ts'
 import { createTestApp } from '../test-app.ts'
-import { button, isIn } from './acting.ts'
+import { button, isIn } from './actions.ts'
 import { openPage } from './browser.ts'
 
 // A supplier's printed order, and the message after the answer.

@@ -5,8 +5,8 @@ import { mustAddUp } from '../fixtures/adds-up.ts'
 import { createSeasonWithOutstanding } from '../fixtures/deliveries.ts'
 import { givenArriving, givenCounted } from '../fixtures/receiving.ts'
 import { createTestApp } from '../test-app.ts'
-import { button, comingInto } from './acting.ts'
-import { barriers } from './judging.ts'
+import { button, comingInto } from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 
 // Counted copies go straight on: fair shares, one edited, issued and sent in one action.

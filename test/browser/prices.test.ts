@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { moneyMustAddUp } from '../fixtures/adds-up.ts'
 import { chargedSeason, givenDue, givenFacts } from '../fixtures/charged.ts'
 import { createTestApp } from '../test-app.ts'
-import { button, comingInto, dialog, field, goesTo } from './acting.ts'
-import { barriers } from './judging.ts'
+import { button, comingInto, dialog, field, goesTo } from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { gone } from './shaping.ts'
 
 // A title ordered at an estimate: finance previews the effects of its price, and fixes it with a reason.

@@ -20,8 +20,8 @@ import {
   presses,
   row,
   seesFact,
-} from './acting.ts'
-import { barriers } from './judging.ts'
+} from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 
 // A shop's purchase: titles on sale, a basket on desktop and phone, and a partial confirmation above the credit limit.

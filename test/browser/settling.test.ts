@@ -19,8 +19,8 @@ import {
   presses,
   row,
   seesFact,
-} from './acting.ts'
-import { barriers } from './judging.ts'
+} from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 
 // From confirmed copies to the bank: finance bills a season, the school disputes two lines, one is corrected; it pays

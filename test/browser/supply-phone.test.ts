@@ -22,7 +22,7 @@ import {
   misfits,
   part,
   seesFact,
-} from './acting.ts'
+} from './actions.ts'
 
 // Urgent work on a phone and in Chinese: approve, answer, agree, announce, count, reconcile.
 

@@ -21,8 +21,8 @@ import {
   row,
   scans,
   seesFact,
-} from './acting.ts'
-import { barriers } from './judging.ts'
+} from './actions.ts'
+import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 import { gone } from './shaping.ts'
 

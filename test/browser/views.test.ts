@@ -6,9 +6,9 @@ import { createFixtures } from '../fixtures.ts'
 import { createSeason } from '../fixtures/season.ts'
 import { asUpload, givenWorkbook } from '../fixtures/workbook.ts'
 import { createTestApp } from '../test-app.ts'
-import { button, dialog } from './acting.ts'
+import { button, dialog } from './actions.ts'
 import { openPage } from './browser.ts'
-import { barriers } from './judging.ts'
+import { barriers } from './accessibility.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 
 // Saved views of a list, and a sheet with renamed columns.

@@ -17,7 +17,7 @@ import { type Client, type Connection, connect } from '../client.ts'
 import { roomiestPlace } from '../cluster.ts'
 import { writeBase } from '../test-app/base.ts'
 import { type PersonName, organisations, password } from '../test-app/people.ts'
-import { type Running, compileInto, killed, run } from './running.ts'
+import { type Running, compileInto, killed, run } from './server-process.ts'
 import { furnishTrade } from './writers/chains.ts'
 import { furnishSeason } from './writers/schools.ts'
 

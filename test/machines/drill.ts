@@ -4,7 +4,7 @@ import type { Site } from '../lifecycle/site.ts'
 import { mustBeAsOne } from './as-one.ts'
 import type { Machine } from './machine.ts'
 import { type OpenCity, openCity } from './open.ts'
-import { mustBeWatched } from './watched.ts'
+import { mustBeWatched } from './monitoring.ts'
 
 /* Failover drill: keepers, schools and finance work through the proxy while the primary, its machine, pooler,
    network or disk fails. Every acknowledged write must exist exactly once on the new primary. */

@@ -7,7 +7,7 @@ import { workFor } from '../lifecycle/faults.ts'
 import { until } from './city.ts'
 import type { Machine } from './machine.ts'
 import { type OpenCity, openCity } from './open.ts'
-import { mustTellOfBackup } from './watched.ts'
+import { mustTellOfBackup } from './monitoring.ts'
 
 /* Disaster recovery from the archive: people work past a noted moment, then all machines and disks are lost. The
    steps of docs/operations.md restore that moment. */

@@ -1,4 +1,4 @@
 import { createTestApp } from '../test-app.ts'
-import { lookAtScreens } from './looking.ts'
+import { lookAtScreens } from './screen-checks.ts'
 
 await lookAtScreens(await createTestApp(), ['business'])

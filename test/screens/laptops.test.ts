@@ -9,9 +9,9 @@ import { listMyOrders } from '@keben/core/supply/supplier-orders/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
-import { atRest, framesPass } from '../browser/judging.ts'
+import { atRest, framesPass } from '../browser/accessibility.ts'
 import { createTestApp } from '../test-app.ts'
-import { headsTwice, inAFewWindows } from './looking.ts'
+import { headsTwice, inAFewWindows } from './screen-checks.ts'
 import { settled } from './pictures.ts'
 
 /*

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
 import { createTestApp } from '../test-app.ts'
-import { expectGood, lookAtScreens, modes, openAs, sizes, turn } from './looking.ts'
+import { expectGood, lookAtScreens, modes, openAs, sizes, turn } from './screen-checks.ts'
 import { settled } from './pictures.ts'
 
 const app = await createTestApp()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTestApp } from '../test-app.ts'
-import { lookAtAll, openAs } from './looking.ts'
+import { lookAtAll, openAs } from './screen-checks.ts'
 
 // Plants faults into a screen, each visible in one size or one colour scheme, to test the checks of all screens.
 

@@ -3,7 +3,7 @@ import { createWriteAccess } from '@keben/server/kit/database/write-access'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { figuresIn, figuresOf } from '../machines/watched.ts'
+import { figuresIn, figuresOf } from '../machines/monitoring.ts'
 import { root } from './source.ts'
 
 /* Alerts and panels use only existing metrics and labels. `promtool test rules deploy/prometheus/alerts.test.yml`

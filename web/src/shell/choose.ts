@@ -1,6 +1,6 @@
 import type { Language } from '@keben/core/kit/language'
 import { chooseLanguage } from '../kit/app/language.ts'
-import { isRefused } from '../kit/api/refused.ts'
+import { isRefused } from '../kit/api/call-refused.ts'
 import { loadMenu } from '../kit/session/session.ts'
 import { chooseMode, modeStore } from '../kit/app/theme-mode.ts'
 

@@ -4,7 +4,7 @@ import type { CallAccess } from '@keben/core/roles'
 import { useRef, useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { whenRefetched } from '../../kit/api/invalidation.ts'
-import type { CallRefused } from '../../kit/api/refused.ts'
+import type { CallRefused } from '../../kit/api/call-refused.ts'
 import type { GrantOutcome } from './GrantEditor.tsx'
 
 /** Saves grants. It resolves when the visible data is refetched, also after a version conflict. */

@@ -4,7 +4,7 @@ import { isAnswerKey } from '@keben/core/base/identity/sealed'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { askForPicture, call } from '../../kit/api/call.ts'
 import { browserKey, token } from '../../kit/session/credentials.ts'
-import { isRefused } from '../../kit/api/refused.ts'
+import { isRefused } from '../../kit/api/call-refused.ts'
 import { openSealed, randomAnswerKey, sealForSignIn } from '../../kit/session/sealing.ts'
 import { withWork } from '../../kit/session/proof-of-work.ts'
 

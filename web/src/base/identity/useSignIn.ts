@@ -1,7 +1,7 @@
 import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askForPicture } from '../../kit/api/call.ts'
-import { isRefused } from '../../kit/api/refused.ts'
+import { isRefused } from '../../kit/api/call-refused.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { type Challenge, type SignInInput, signInWith } from './signing-in.ts'
 

@@ -20,7 +20,7 @@ import { Sorry } from '../../kit/app/Sorry.tsx'
 import { TickTree } from '../../kit/tick-tree/TickTree.tsx'
 import { showLastAction } from '../../kit/api/last-action.ts'
 import { toast } from '../../kit/ui/toast.ts'
-import { type DutyChanges, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
+import { type DutyChanges, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './assignments.ts'
 import { looksAfterWords } from './words.ts'
 
 interface LooksAfterProps {

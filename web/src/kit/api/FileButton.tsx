@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useWords } from '../app/language.ts'
-import { isRefused } from './refused.ts'
+import { isRefused } from './call-refused.ts'
 import { listWords } from '../app/words.ts'
 
 export interface FileButtonProps {

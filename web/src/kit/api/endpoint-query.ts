@@ -16,7 +16,7 @@ import { rememberedRole } from '../session/credentials.ts'
 import { markChanged, isBackgroundRefetch } from './invalidation.ts'
 import { languageStore } from '../app/language.ts'
 import { useLive } from './live.ts'
-import { type CallRefused, type Envelope, isRefused } from './refused.ts'
+import { type CallRefused, type Envelope, isRefused } from './call-refused.ts'
 
 /** Data is fresh for half a minute; refusals are not retried. */
 export function createQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-import type { Envelope } from './refused.ts'
+import type { Envelope } from './call-refused.ts'
 
 export type CallOutcome = 'done' | 'refused' | 'over'
 

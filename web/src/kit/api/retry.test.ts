@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callRefused } from './refused.ts'
+import { callRefused } from './call-refused.ts'
 import { isRetryable, backoffMs } from './backoff.ts'
 import { slowMutations, repeated } from './retry.ts'
 import { reachable } from './transport.ts'

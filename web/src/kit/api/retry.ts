@@ -1,5 +1,5 @@
 import { isRetryable, backoffMs } from './backoff.ts'
-import { type CallRefused, isRefused } from './refused.ts'
+import { type CallRefused, isRefused } from './call-refused.ts'
 import { createStore } from '../app/store.ts'
 import { reachable } from './transport.ts'
 

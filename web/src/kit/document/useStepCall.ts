@@ -2,7 +2,7 @@ import type { Endpoint } from '@keben/core/kit/endpoint'
 import type { CallAccess } from '@keben/core/roles'
 import { useRef } from 'react'
 import { call } from '../api/call.ts'
-import { type Envelope, isRefused } from '../api/refused.ts'
+import { type Envelope, isRefused } from '../api/call-refused.ts'
 import { randomKey } from '../session/sealing.ts'
 
 /** Makes a transition's call. Undefined after a refusal, whose message is already shown. */

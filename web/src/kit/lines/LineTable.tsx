@@ -7,7 +7,7 @@ import { YearsShown, spansYears } from '../values/moment.tsx'
 import { listWords } from '../app/words.ts'
 import { wordOf } from '../values/word-of.ts'
 import { LineNote, type ShownLines, TickBox, type LineTicks, keyOfLine } from './line-parts.tsx'
-import { givingWay } from './giving-way.ts'
+import { givingWay } from './column-collapse.ts'
 import { rangeOf, sumOf } from './line-values.ts'
 import { documentWords } from '../document/words.ts'
 

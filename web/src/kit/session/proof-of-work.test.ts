@@ -2,7 +2,7 @@ import { proofText, zeroBits } from '@keben/core/base/identity/proof'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, it } from 'vitest'
-import { callRefused } from '../api/refused.ts'
+import { callRefused } from '../api/call-refused.ts'
 import { isWorkingLong, withWork, workOut } from './proof-of-work.ts'
 
 const bitsOf = (number: number): number => zeroBits(sha256(utf8ToBytes(proofText('challenge', number))))

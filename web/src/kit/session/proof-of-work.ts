@@ -2,7 +2,7 @@ import { proofText, zeroBits } from '@keben/core/base/identity/proof'
 import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { isRefused } from '../api/refused.ts'
+import { isRefused } from '../api/call-refused.ts'
 import { createStore } from '../app/store.ts'
 
 /** The demand of a refusal, with its solution. */

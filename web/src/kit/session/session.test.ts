@@ -9,7 +9,7 @@ import type { Endpoint } from '@keben/core/kit/endpoint'
 import type { CallAccess } from '@keben/core/roles'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberedRole, token } from './credentials.ts'
-import { callRefused } from '../api/refused.ts'
+import { callRefused } from '../api/call-refused.ts'
 import { checkLogin, clearSession, nodesOf, retryMenu, sessionStore, switchRole } from './session.ts'
 import { toastStore } from '../ui/toast.ts'
 

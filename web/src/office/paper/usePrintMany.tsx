@@ -8,7 +8,7 @@ import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import type { ManyAction } from '../../kit/list/types.ts'
 import { useLive } from '../../kit/api/live.ts'
-import { isRefused } from '../../kit/api/refused.ts'
+import { isRefused } from '../../kit/api/call-refused.ts'
 import { printWords } from './words.ts'
 import './print-many.css'
 

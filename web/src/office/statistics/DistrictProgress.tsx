@@ -7,7 +7,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { dictFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
-import { useAwaited } from './awaited.tsx'
+import { useAwaited } from './expected-supply.tsx'
 import { ProgressScreen } from './ProgressScreen.tsx'
 import { receivedScreenWords } from './words-received.ts'
 

@@ -18,7 +18,7 @@ import { seasonWithResult } from '../../base/plans/plan-filters.ts'
 import type { StockViewer } from '../../ledgers/stock/endpoints-by-role.ts'
 import { TitleDrawer } from '../../ledgers/stock/title/TitleDrawer.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
-import { supplyColumns, useSupplySums } from './awaited.tsx'
+import { supplyColumns, useSupplySums } from './expected-supply.tsx'
 import { orderedWords } from './words.ts'
 
 type ReceivingCall = Endpoint<CallAccess, (typeof manageReceiving)['input'], (typeof manageReceiving)['output']>

@@ -19,7 +19,7 @@ import {
 import { dictFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
-import { useAwaited } from './awaited.tsx'
+import { useAwaited } from './expected-supply.tsx'
 import { OrderedAndArrived, type ShownPlan, useOrdered } from './OrderedAndArrived.tsx'
 import { orderedWords } from './words.ts'
 

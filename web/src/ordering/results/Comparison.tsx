@@ -11,7 +11,7 @@ import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { type ComparedBucket, compared } from './compare.ts'
 import { Delta } from './Delta.tsx'
-import { measured } from './measured.ts'
+import { measured } from './measure-format.ts'
 import { type Measure, labelOf } from './pivot.ts'
 import { historyWords, summaryWords } from './words-summary.ts'
 

@@ -1,5 +1,5 @@
 import type { TooMany } from '@keben/core/supply/purchase-orders/refusals'
-import type { CallRefused } from '../../kit/api/refused.ts'
+import type { CallRefused } from '../../kit/api/call-refused.ts'
 import { type OrderLine, type RowKey, rowOf } from './lines.ts'
 import type { WrittenLine } from './order-draft.ts'
 

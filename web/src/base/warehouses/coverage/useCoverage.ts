@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { endpointQuery, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { call } from '../../../kit/api/call.ts'
-import { isRefused } from '../../../kit/api/refused.ts'
+import { isRefused } from '../../../kit/api/call-refused.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import { type CoverageAction, ownInDistricts } from './rows.ts'
 

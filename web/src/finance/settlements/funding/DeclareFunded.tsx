@@ -6,7 +6,7 @@ import { useFigureDraft, useFigures } from '../../../kit/draft/useFigures.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { NumberGrid } from '../../../kit/grid/NumberGrid.tsx'
 import { useUnsaved } from '../../../kit/hooks/useUnsaved.tsx'
-import { allFunded, cellOf, changedLines, figuresOf } from './declared.ts'
+import { allFunded, cellOf, changedLines, figuresOf } from './declaration.ts'
 import { fundingWords } from './words.ts'
 
 /** State-funded students by campus and grade: a sheet while plans are open, read-only later. */

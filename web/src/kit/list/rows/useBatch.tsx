@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useActionToast } from '../../document/useActionToast.ts'
 import { useLanguage } from '../../app/language.ts'
-import { isRefused } from '../../api/refused.ts'
+import { isRefused } from '../../api/call-refused.ts'
 import { useOutcome } from '../../ui/useOutcome.tsx'
 import type { BatchAction, ListScreenProps, WithId } from '../types.ts'
 

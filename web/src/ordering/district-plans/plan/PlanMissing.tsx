@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useWords } from '../../../kit/app/language.ts'
-import { isRefused } from '../../../kit/api/refused.ts'
+import { isRefused } from '../../../kit/api/call-refused.ts'
 import { Sorry } from '../../../kit/app/Sorry.tsx'
 import { planScreenWords } from '../words.ts'
 

@@ -15,7 +15,7 @@ import { GradeGrid } from './GradeGrid.tsx'
 import { type EntryTab, cellOf, gradeGroups, lineKey, tabOf } from './lines.ts'
 import { Side } from './Side.tsx'
 import { Tools } from './Tools.tsx'
-import { type EntryFilter, isShown } from './shown.ts'
+import { type EntryFilter, isShown } from './entry-filter.ts'
 import { type SchoolPlanEntry, useEntry, useFindings } from './useEntry.ts'
 
 const OrderForm = lazyComponent(async () => (await import('./OrderForm.tsx')).OrderForm, { early: true })

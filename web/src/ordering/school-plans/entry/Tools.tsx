@@ -9,7 +9,7 @@ import { usePhone } from '../../../kit/hooks/media.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import { entryWords } from '../words-entry.ts'
 import { type GradeGroup, type EntryTab, cellOf, tabOf } from './lines.ts'
-import type { EntryFilter } from './shown.ts'
+import type { EntryFilter } from './entry-filter.ts'
 import type { SchoolPlanEntry } from './useEntry.ts'
 
 interface ToolsProps {

@@ -1,6 +1,6 @@
 import type { LineInput, SavedLines } from '@keben/core/ordering/school-plans/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callRefused } from '../../../kit/api/refused.ts'
+import { callRefused } from '../../../kit/api/call-refused.ts'
 import { createSaver } from './saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import type { LineInput, SavedLines } from '@keben/core/ordering/school-plans/contract'
-import { isRefused } from '../../../kit/api/refused.ts'
+import { isRefused } from '../../../kit/api/call-refused.ts'
 import { isRetryable } from '../../../kit/api/backoff.ts'
 import { type Store, createStore } from '../../../kit/app/store.ts'
 

@@ -19,7 +19,7 @@ import { useFigureDraft, useFigures } from '../../../kit/draft/useFigures.ts'
 import { documentWords } from '../../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { showLastAction } from '../../../kit/api/last-action.ts'
-import { isRefused } from '../../../kit/api/refused.ts'
+import { isRefused } from '../../../kit/api/call-refused.ts'
 import { chosenIn, figuresOf, reserveOf, savedInto, toSave } from './changes.ts'
 import { type ChosenTitles, standingOf } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFigureDraft } from '../../../kit/draft/figure-draft.ts'
 import { entered } from '../../../kit/draft/read.ts'
-import { allFunded, cellOf, changedLines, figuresOf } from './declared.ts'
+import { allFunded, cellOf, changedLines, figuresOf } from './declaration.ts'
 
 const row = (campusId: number, grade: number, students: number, fundedStudents: number) => ({
   campusId,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import type { TestApp } from '../test-app.ts'
 import { type OpenWindow, type PageOptions, openPage, phone } from './browser.ts'
-import { atRest, barriers } from './judging.ts'
+import { atRest, barriers } from './accessibility.ts'
 import { asWritten } from './languages.ts'
 import { gone } from './shaping.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givingWay } from './giving-way.ts'
+import { givingWay } from './column-collapse.ts'
 
 const lines = [
   { key: 'title', width: 200, title: true },

@@ -1,6 +1,6 @@
 import type { DistrictLookedAfter } from '@keben/core/base/people/salespeople'
 import { expect, it } from 'vitest'
-import { changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
+import { changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './assignments.ts'
 
 const [me, other] = [7, 8]
 const by = (salespersonId: number | null) => ({
