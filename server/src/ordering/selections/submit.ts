@@ -27,7 +27,7 @@ export async function submit(
   if (wrongState) throw wrongState
   refuseUnlessSelecting(plan, context)
   if (locked.version !== version) throw refuse('stale_version', { who: locked.changedBy, at: locked.changedAt })
-  await mustSeeWhole(context, plan.name, sql`selection_book as locked where locked.selection_id = ${locked.id}`)
+  await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${locked.id}`)
   const unready = unreadiness((await readinessOf(context, [locked.id])).get(locked.id))
   if (unready) throw unready
 
@@ -57,7 +57,7 @@ export async function recall(
   if (wrongState) throw wrongState
   refuseUnlessSelecting(plan, context)
   if (locked.version !== version) throw refuse('stale_version', { who: locked.changedBy, at: locked.changedAt })
-  await mustSeeWhole(context, plan.name, sql`selection_book as locked where locked.selection_id = ${locked.id}`)
+  await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${locked.id}`)
 
   await applyTransition(context, selections, 'recall', [locked.id], { set: sql`submitted_at = null` })
   const selection = await readSelection(context, locked.id)
