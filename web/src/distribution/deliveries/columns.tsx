@@ -124,12 +124,15 @@ export const deliveryFilters = (side: DeliveryViewer, fields: Readonly<Record<st
         choicesFilter('ways', sendWays),
       ]
     : []),
+  ...(side === 'district' ? [choicesFilter('receivers', inDistrict)] : []),
   flagFilter('differing', withYes(fields['differing'])),
   flagFilter('unsettled', withYes(fields['unsettled'])),
   flagFilter('overdue', withYes(fields['overdue'])),
   flagFilter('bySystem', withYes(fields['bySystem'])),
   daysFilter('from', 'to'),
 ]
+
+const inDistrict = { campus: receiverKinds.campus, district: receiverKinds.district }
 
 const withYes = (yes: string | undefined) => (yes === undefined ? {} : { yes })
 
