@@ -25,7 +25,7 @@ type Organisation = Pick<
 interface Post {
   readonly roles: readonly Role[]
   readonly organisation: Organisation
-  /** The user name, if it is not derived from the person's name. */
+  /** The username, if it is not derived from the person's name. */
   readonly userName?: string
   /** The user has left, or the organisation has closed. */
   readonly left?: boolean

@@ -82,7 +82,7 @@ export const CompanyParts = z.object({
   districts: z.array(z.object({ ...part, schools: z.int() })),
   shops: z.array(z.object({ ...part, districtName: z.string() })),
   warehouses: z.array(z.object({ ...part, districtName: z.string() })),
-  /** The code is the user name. */
+  /** The code is the username. */
   users: z.array(z.object({ ...part, roles: z.array(Role) })),
 })
 export type CompanyParts = z.infer<typeof CompanyParts>

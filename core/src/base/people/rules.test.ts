@@ -169,7 +169,7 @@ describe('the input of a saved user', () => {
     ['name', ' '],
   ])('is refused with %s %j', (field, value) => expect(rulesBroken({ [field]: value })[0]).toContain(field))
 
-  it.each(['abc', 'A.b-c_9', 'x'.repeat(30)])('accepts the user name %s', (userName) =>
+  it.each(['abc', 'A.b-c_9', 'x'.repeat(30)])('accepts the username %s', (userName) =>
     expect(rulesBroken({ userName })).toEqual([]),
   )
 

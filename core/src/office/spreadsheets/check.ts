@@ -185,7 +185,7 @@ function referredBy(
       const code = references[key] ?? ''
       const here = cell.refersTo === sheet.thing ? inFile.get(code)?.saved : undefined
       const entries = known.entries[cell.refersTo ?? '']
-      // User names are known in small letters.
+      // Usernames are known in small letters.
       return [key, here ?? entries?.get(code) ?? entries?.get(code.toLowerCase())]
     }),
   )

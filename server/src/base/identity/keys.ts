@@ -12,7 +12,7 @@ export interface PublicKey {
   readonly publicPem: string
 }
 
-/** RSA key pairs for user names and passwords. */
+/** RSA key pairs for usernames and passwords. */
 export interface SignInKeys {
   /** The current key; replaces an expired one. */
   current(now: Date): Promise<PublicKey>

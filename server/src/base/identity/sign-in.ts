@@ -143,7 +143,7 @@ async function noteFailure(context: PublicContext, candidate: Candidate | undefi
   await record({ ...context, actor }, [candidate ? { ...entry, id: candidate.id } : entry])
 }
 
-/** User names are never longer and have no control characters. */
+/** Usernames are never longer and have no control characters. */
 const TypedName = line(100)
 
 async function openCredentials(

@@ -83,7 +83,7 @@ describe('a user', () => {
     })
   })
 
-  it('has a user name that is unique in any case of letters', async () => {
+  it('has a username that is unique in any case of letters', async () => {
     const { userName } = await savedUser(app)
     const reply = await manage.call(saveUser, userInput({ userName: userName.toUpperCase() }))
     expect(reply).toMatchObject({
@@ -233,7 +233,7 @@ describe('a list of users', () => {
     expect(await rowOf()).toMatchObject({ lastSeenAt: '2026-01-05T08:00:00.000Z' })
   })
 
-  it('is searched by user name, name and mobile, counted by state, and sorted', async () => {
+  it('is searched by username, name and mobile, counted by state, and sorted', async () => {
     const { id, name, mobile, userName } = await savedUser(app, { name: '赵一曼' })
     for (const keyword of [userName.toUpperCase(), '一曼', mobile])
       expect((await listed({ keyword })).list.map((user) => user.id)).toEqual([id])

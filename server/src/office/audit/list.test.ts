@@ -125,7 +125,7 @@ describe('the audit list', () => {
     expect(await actions({ actions: ['delete'] })).toEqual([])
   })
 
-  it('is searched by user name, request, address and name of the entry', async () => {
+  it('is searched by username, request, address and name of the entry', async () => {
     const { user, client } = await createSignedInUser(app.db, app.anyone, { userName: 'zoe', name: '佐伊' })
     await client.done(savePublisher, { code: 'AUDIT2', name: '寻得出版社' })
     const [entry] = (await look({ userIds: [user.id] })).list

@@ -65,7 +65,7 @@ export function thingOf(name: string): AnyResource {
   return thing
 }
 
-/** User names ignore case. */
+/** Usernames ignore case. */
 export function hasCode(resource: Pick<AnyResource, 'table' | 'code'>, alias: Sql, code: Sql): Sql {
   const column = sql`${alias}.${raw(columnOf(resource.code))}`
   return resource.table === 'app_user' ? sql`lower(${column}) = lower(${code})` : sql`${column} = ${code}`

@@ -30,7 +30,7 @@ export const signInWith = (
   { pass }: { pass?: SignInPass | undefined } = {},
 ): Promise<string> => withWork((done) => attempt(typed, offer, done ?? pass))
 
-/** User name and password are encrypted, bound to the challenge. */
+/** Username and password are encrypted, bound to the challenge. */
 async function attempt(typed: SignInInput, offer: Challenge, pass: GoingOn | undefined): Promise<string> {
   const challenge = pass?.challenge ?? offer.code
   const seal = (text: string) => sealForSignIn(offer.publicKey, text, challenge)

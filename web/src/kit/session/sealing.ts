@@ -26,7 +26,7 @@ const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 const base64url = (bytes: Uint8Array): string =>
   base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** Encrypts user name or password for the sign-in, in base64. The label binds it to the challenge. */
+/** Encrypts username or password for the sign-in, in base64. The label binds it to the challenge. */
 export function sealForSignIn(publicKeyPem: string, text: string, label: string): string {
   return base64(encryptOaep(readPublicKey(publicKeyPem), utf8ToBytes(text), utf8ToBytes(label)))
 }

@@ -8,7 +8,7 @@ import type { EnteredSheet, KnownEntry, ReferredEntries, RightRow, RowIssue } fr
 import { columnNotes, examples, sheetNames } from '../words.ts'
 import { counted, factOf, resourceColumns, shown } from './common.ts'
 
-/** User names are lower-case. */
+/** Usernames are lower-case. */
 export interface UserFacts {
   /** The importer. */
   readonly me: string
