@@ -12,6 +12,7 @@ describe('settings', () => {
       replicaUrl: undefined,
       demo: 'small',
       demoOpen: false,
+      hotline: '',
       tls: undefined,
       basePath: '/',
       trustedProxies: 'loopback',

@@ -123,7 +123,7 @@ describe('the sign-in', () => {
     expect(new URL(window.page.url()).pathname).toBe('/user/login')
   })
 
-  it('sends user name and password encrypted, and receives a sealed token', async () => {
+  it('sends username and password encrypted, and receives a sealed token', async () => {
     const window = await openPage(app)
     const calls = listenTo(window.page)
     const answered = window.page.waitForResponse(callUrl(login))
@@ -139,7 +139,7 @@ describe('the sign-in', () => {
 })
 
 describe('the password update', () => {
-  it('shows its message as a warning when it succeeds, which is the status "1000"', async () => {
+  it('shows its message as a success when it succeeds, which is the status "1000"', async () => {
     const user = await createUser(app.db)
     const token = await sessionFor(app, user.id)
     const { page, go } = await openPage(app, { token })
@@ -147,7 +147,7 @@ describe('the password update', () => {
     const calls = listenTo(page)
     const answered = page.waitForResponse(callUrl(updatePwd))
     await passwordDialog(page, { old: user.password, fresh: 'a sentence I remember' })
-    await seesToast(page, 'warning', successSentences.en['passwordChanged'] ?? '')
+    await seesToast(page, 'success', successSentences.en['passwordChanged'] ?? '')
     expect(await (await answered).json()).toMatchObject({ status: '1000' })
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     const [sent] = calls.of(updatePwd).map((request) => request.postData() ?? '')
@@ -165,6 +165,7 @@ describe('the password update', () => {
     await passwordDialog(page, { old: 'not the old one', fresh: 'a sentence I remember' })
     await seesToast(page, 'warning', identityRefusals.password_wrong.en({}))
     await expect.poll(() => page.locator('#newPassword').inputValue()).toBe('a sentence I remember')
+    expect(await page.locator('#oldPassword').getAttribute('aria-describedby')).toBe('oldPassword-complaint')
   })
 })
 

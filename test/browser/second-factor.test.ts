@@ -31,7 +31,7 @@ function shownFor(secret: string): string {
 /** From the open dialog to the recovery codes; returns the secret. */
 async function setsUp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' })
-  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
   await picture(page, 'begin')
   await dialog.getByRole('button', { name: 'Set up' }).click()
   const secret = (await dialog.locator('.second-secret').textContent()) ?? ''

@@ -3,19 +3,19 @@ import { type Root, createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { Login } from './base/identity/Login.tsx'
 import { atBase, pathInside } from './kit/app/base.ts'
-import { configureToasts } from './kit/api/call.ts'
+import { announceSuccessOf } from './kit/api/call.ts'
 import { inTime } from './kit/app/chunk.ts'
 import { NotFound } from './kit/app/NotFound.tsx'
 import { LoadFailed } from './kit/app/LoadFailed.tsx'
 import { Toaster } from './kit/ui/Toaster.tsx'
-import { successToasts, warningToasts } from './success-toasts.ts'
+import { successToasts } from './success-toasts.ts'
 import './kit/app/base.css'
 import './kit/ui/primitives.css'
 import './kit/app/page.css'
 
 // The content security policy allows no code made from text.
 config({ jitless: true })
-configureToasts({ successes: successToasts, warnings: warningToasts })
+announceSuccessOf(successToasts)
 
 const place = document.getElementById('root') as HTMLElement
 let root: Root | undefined

@@ -1,7 +1,6 @@
 /**
- * The calls whose success is shown as a toast, with the server's message: exactly those that the specification lists
- * (section 7, last paragraph), as they come to exist. For another one of that list, add its path here; a success of any
- * other call shows in the screen itself.
+ * The calls whose success is shown as a toast, with the server's message: those that the specification lists (section
+ * 7, last paragraph), and the changes of a password. A success of any other call shows in the screen itself.
  */
 export const successToasts: ReadonlySet<string> = new Set([
   '/api/base/book/save',
@@ -19,7 +18,6 @@ export const successToasts: ReadonlySet<string> = new Set([
   '/api/send/order/cg/bookSend',
   '/api/send/order/patch/schoolSendBook',
   '/api/send/order/patch/areaSendBook',
+  '/sso/updatePwd',
+  '/api/user/updatePassword',
 ])
-
-/** The password calls show their message as a warning, whatever it says. */
-export const warningToasts: ReadonlySet<string> = new Set(['/sso/updatePwd', '/api/user/updatePassword'])

@@ -36,7 +36,7 @@ export const verifyCode = endpoint({
 export const login = endpoint({
   path: '/sso/login',
   about:
-    'Signs in: user name and password under RSA-OAEP with the challenge as label, and what the person read in the picture.',
+    'Signs in: username and password under RSA-OAEP with the challenge as label, and what the person read in the picture.',
   roles: 'public',
   bodyLimit: bodyLimitOfAnyone,
   input: z.strictObject({
@@ -71,6 +71,15 @@ export const demoUsers = endpoint({
   }),
 })
 export type DemoUsers = z.infer<typeof demoUsers.output>
+
+export const signInHelp = endpoint({
+  path: '/sso/help',
+  about: 'The telephone number for users who cannot sign in, if the operator has set one.',
+  roles: 'public',
+  bodyLimit: bodyLimitOfAnyone,
+  input: Nothing,
+  output: z.object({ hotline: z.string() }),
+})
 
 export const Me = z.object({
   id: z.int(),

@@ -8,6 +8,7 @@ import {
   getUserRoleList,
   login,
   logout,
+  signInHelp,
   updatePassword,
   updatePwd,
   verifyCode,
@@ -31,7 +32,11 @@ import { signIn } from './sign-in.ts'
 
 export interface IdentityParts {
   readonly signInKeys: SignInKeys
-  readonly settings: { readonly captchaAnswer: string | undefined; readonly demoOpen?: boolean }
+  readonly settings: {
+    readonly captchaAnswer: string | undefined
+    readonly demoOpen?: boolean
+    readonly hotline?: string
+  }
 }
 
 /** Before validation. */
@@ -71,6 +76,8 @@ export const identityHandlers = ({ signInKeys, settings }: IdentityParts): Handl
       )
       return row ? { demo: true, ...row.value } : { demo: false, password: '', users: [] }
     }),
+
+    handlePublic(signInHelp, async () => ({ hotline: settings.hotline ?? '' })),
 
     handle(getUser, async (_, context) => readMe(context)),
 

@@ -1,4 +1,4 @@
-import { demoUsers, getUser, login, verifyCode } from '@keben/core/base/identity/contract'
+import { demoUsers, getUser, login, signInHelp, verifyCode } from '@keben/core/base/identity/contract'
 import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, seal, workedOut } from '../../../../test/client.ts'
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  it('accepts a user name in any case and with blanks around it', async () => {
+  it('accepts a username in any case and with blanks around it', async () => {
     const user = await createUser(db, { userName: 'Wang.Fang' })
     expect(await server.trySignIn({ ...user, userName: '  wANG.fANG ' })).toMatchObject({ status: 200 })
   })
@@ -202,7 +202,7 @@ describe('an encrypted credential', () => {
   )
 
   it.each(['\0', 'a\nb', '', ' ', 'x'.repeat(180), `' or 1=1 --`])(
-    'may be any user name, of which %j is unknown',
+    'may be any username, of which %j is unknown',
     async (userName) => {
       expect(await server.trySignIn({ userName, password: 'whatever it is' })).toMatchObject(wrongCredentials)
     },
@@ -276,7 +276,7 @@ describe('sign-in after failures', () => {
     expect(guesses.filter(({ code }) => code === 'proof_wanted')).toHaveLength(10)
   })
 
-  it('succeeds for users who share a user name and sign in at once', async () => {
+  it('succeeds for users who share a username and sign in at once', async () => {
     const user = await createUser(db)
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.trySignIn(user)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -336,6 +336,14 @@ describe('an address that signs in', () => {
     expect(await attempts()).toBe(0)
     await server.trySignIn({ ...user, password: 'not this one' })
     expect(await attempts()).toBe(1)
+  })
+})
+
+describe('the help for users who cannot sign in', () => {
+  it('has the telephone number of the setting, or none', async () => {
+    expect((await server.call(signInHelp, {})).data).toEqual({ hotline: '' })
+    const { anyone } = await createTestApp({ environment: { KEBEN_HOTLINE: '0512-6500 1234' } })
+    expect((await anyone.call(signInHelp, {})).data).toEqual({ hotline: '0512-6500 1234' })
   })
 })
 

@@ -1,9 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { signInHelp } from '@keben/core/base/identity/contract'
+import { type FormEvent, Fragment, useRef, useState } from 'react'
+import { call } from '../../kit/api/call.ts'
+import { isRefused } from '../../kit/api/refused.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { useStore } from '../../kit/app/store.ts'
 import { isWorkingLong } from '../../kit/session/proof-of-work.ts'
 import { LineIcon } from './icons.tsx'
-import type { useSignIn } from './useSignIn.ts'
+import { PasswordBox } from './PasswordBox.tsx'
+import type { SignInComplaint, useSignIn } from './useSignIn.ts'
 import { signInWords } from './words.ts'
 
 /** The second factor, after the password. */
@@ -34,6 +38,7 @@ function CodeForm({ sign, userName, password }: { sign: Sign; userName: string; 
       <button type="submit" className="button is-main" disabled={sign.busy}>
         {sign.busy ? words.signingIn : words.signIn}
       </button>
+      <Complaint of={sign.complaint} field="form" />
       <WorkStatus />
       <button type="button" className="button" onClick={() => void sign.renew()}>
         {words.back}
@@ -51,7 +56,7 @@ function WorkStatus() {
   return <p role="status">{isWorking && words.working}</p>
 }
 
-/** User name, password, captcha. */
+/** Username, password, captcha. */
 export function LoginForm({
   sign,
   userName,
@@ -67,16 +72,20 @@ export function LoginForm({
 }) {
   const words = useWords(signInWords)
   const [code, setCode] = useState('')
-  const [shown, setShown] = useState(false)
+  const passwordBox = useRef<HTMLInputElement>(null)
   const codeBox = useRef<HTMLInputElement>(null)
-  const { challenge, busy, pass, renew, signIn } = sign
+  const { challenge, busy, pass, renew, signIn, complaint } = sign
   if (pass) return <CodeForm key={pass.challenge} sign={sign} userName={userName} password={password} />
 
+  const marks = (field: SignInComplaint['field']) =>
+    complaint?.field === field && { 'aria-invalid': true, 'aria-describedby': `${field}-complaint` }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await signIn({ userName, password, code })) return
+    const outcome = await signIn({ userName, password, code })
+    if (outcome === 'signed in') return
     setCode('')
-    codeBox.current?.focus()
+    const wrong = outcome === 'password' ? passwordBox : codeBox
+    wrong.current?.focus()
   }
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={words.signIn}>
@@ -89,31 +98,22 @@ export function LoginForm({
         spellCheck={false}
         required
         maxLength={50}
+        aria-invalid={complaint?.field === 'password'}
         value={userName}
         onChange={(event) => onUserName(event.target.value)}
       />
       <label htmlFor="password">{words.password}</label>
-      <span className="login-box">
-        <input
-          id="password"
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          value={password}
-          onChange={(event) => onPassword(event.target.value)}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={shown ? words.hidePassword : words.showPassword}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          <LineIcon name={shown ? 'eye' : 'eyeOff'} />
-        </button>
-      </span>
+      <PasswordBox
+        id="password"
+        ref={passwordBox}
+        name="password"
+        autoComplete="current-password"
+        required
+        {...marks('password')}
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+      />
+      <Complaint of={complaint} field="password" />
       <label htmlFor="captcha">{words.captcha}</label>
       <span className="login-captcha">
         <input
@@ -124,6 +124,7 @@ export function LoginForm({
           spellCheck={false}
           required
           maxLength={20}
+          {...marks('captcha')}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
@@ -132,10 +133,70 @@ export function LoginForm({
           <LineIcon name="again" />
         </button>
       </span>
+      <Complaint of={complaint} field="captcha" />
       <button type="submit" className="button is-main" disabled={busy}>
         {busy ? words.signingIn : words.signIn}
       </button>
+      <Complaint of={complaint} field="form" />
       <WorkStatus />
+      <ForgottenPassword />
     </form>
+  )
+}
+
+/** The reason for a refusal stays at its field until the next attempt. */
+function Complaint({ of: complaint, field }: { of: SignInComplaint | undefined; field: SignInComplaint['field'] }) {
+  if (complaint?.field !== field) return null
+  return (
+    <p className="login-complaint" id={`${field}-complaint`}>
+      {complaint.text}
+    </p>
+  )
+}
+
+/** Who resets a password, by the role of the user. */
+function ForgottenPassword() {
+  const words = useWords(signInWords)
+  const [help, setHelp] = useState<{ readonly hotline: string }>()
+  const open = () =>
+    call(signInHelp, {}, { quiet: true }).then(
+      (answer) => setHelp(answer.data),
+      (thrown: unknown) => {
+        if (!isRefused(thrown)) throw thrown
+        setHelp({ hotline: '' })
+      },
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button"
+        aria-expanded={help !== undefined}
+        onClick={() => (help ? setHelp(undefined) : void open())}
+      >
+        {words.forgotten}
+      </button>
+      {help && (
+        <section className="login-help" aria-label={words.forgotten}>
+          <p>{words.forgottenHint}</p>
+          <dl>
+            {words.contacts.map(([user, contact]) => (
+              <Fragment key={user}>
+                <dt>{user}</dt>
+                <dd>{contact}</dd>
+              </Fragment>
+            ))}
+            {help.hotline && (
+              <>
+                <dt>{words.hotline}</dt>
+                <dd>
+                  <b>{help.hotline}</b>
+                </dd>
+              </>
+            )}
+          </dl>
+        </section>
+      )}
+    </>
   )
 }

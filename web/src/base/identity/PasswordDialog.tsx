@@ -6,11 +6,20 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { checkLogin, signOut } from '../../kit/session/session.ts'
+import { typedPassword } from '../../kit/session/credentials.ts'
 import { useModal } from '../../kit/hooks/useModal.ts'
+import { PasswordBox } from './PasswordBox.tsx'
 import { profileWords } from './words-profile.ts'
 import '../../kit/form/form.css'
 
 type Key = 'oldPassword' | 'newPassword' | 'repeated'
+
+const fieldsOfRefusals: Readonly<Record<string, Key>> = {
+  password_wrong: 'oldPassword',
+  password_same: 'newPassword',
+  password_common: 'newPassword',
+  password_names_user: 'newPassword',
+}
 
 /** Changes the user's password. After a one-time password, the only other way is to sign out. */
 export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
@@ -18,14 +27,21 @@ export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: 
   const language = useLanguage()
   const labels = { ...passwordWords[language], repeated: words.repeatPassword }
   const dialog = useModal(forced)
-  const [values, setValues] = useState<Record<Key, string>>({ oldPassword: '', newPassword: '', repeated: '' })
+  const [known, setKnown] = useState(() => (forced ? typedPassword.get() : ''))
+  const [values, setValues] = useState<Record<Key, string>>({ oldPassword: known, newPassword: '', repeated: '' })
+  const keys = (['oldPassword', 'newPassword', 'repeated'] as const).filter((key) => key !== 'oldPassword' || !known)
   const [complaints, setComplaints] = useState<Partial<Record<string, string>>>({})
   const save = useAction(updatePwd, {
     onDone: () => {
+      typedPassword.set('')
       if (forced) void checkLogin({ onSuccess: onClose, onError: () => undefined })
       else onClose()
     },
-    onRefused: (refusal) => setComplaints(Object.fromEntries(refusal.issues.map((one) => [one.field, one.message]))),
+    onRefused: ({ issues, code, message }) => {
+      if (code === 'password_wrong') setKnown('')
+      const field = fieldsOfRefusals[code]
+      setComplaints(field ? { [field]: message } : Object.fromEntries(issues.map((one) => [one.field, one.message])))
+    },
   })
 
   const submit = (event: FormEvent) => {
@@ -49,18 +65,23 @@ export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: 
     >
       <form noValidate onSubmit={submit}>
         <h2>{forced ? words.mustChange : words.changePassword}</h2>
-        <p className="sub">{forced ? words.mustChangeHint : words.passwordHint}</p>
-        {(['oldPassword', 'newPassword', 'repeated'] as const).map((key) => (
+        {forced && <p className="sub">{words.mustChangeHint}</p>}
+        <ul className="profile-password-rules" id="password-rules">
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        {keys.map((key) => (
           <div key={key} className="field">
             <label htmlFor={key}>{labels[key]}</label>
-            <input
+            <PasswordBox
               id={key}
-              type="password"
               className="field-input"
               autoComplete={key === 'oldPassword' ? 'current-password' : 'new-password'}
-              maxLength={128}
               aria-invalid={complaints[key] !== undefined}
-              aria-describedby={complaints[key] && `${key}-complaint`}
+              aria-describedby={[key === 'newPassword' && 'password-rules', complaints[key] && `${key}-complaint`]
+                .filter(Boolean)
+                .join(' ')}
               value={values[key]}
               onChange={(event) => setValues({ ...values, [key]: event.target.value })}
             />

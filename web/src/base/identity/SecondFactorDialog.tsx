@@ -5,7 +5,7 @@ import {
   renewRecoveryCodes,
   secondFactorInfo,
 } from '@keben/core/base/identity/second-factor'
-import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
 import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
@@ -13,6 +13,7 @@ import { fullMoment } from '../../kit/values/moment.tsx'
 import { checkLogin, signOut } from '../../kit/session/session.ts'
 import { useLeaveWarning } from '../../kit/fields/leading.ts'
 import { useModal } from '../../kit/hooks/useModal.ts'
+import { PasswordBox } from './PasswordBox.tsx'
 import { secondFactorWords } from './words-second-factor.ts'
 import '../../kit/form/form.css'
 import './second-factor.css'
@@ -86,6 +87,12 @@ function Asking({
   const words = useWords(secondFactorWords)
   const [value, setValue] = useState('')
   const isCode = field === 'code'
+  const typed = {
+    id: 'second-value',
+    className: 'field-input',
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value),
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (value && !busy) onSubmit(value)
@@ -95,16 +102,11 @@ function Asking({
       <p className="sub">{hint}</p>
       <div className="field">
         <label htmlFor="second-value">{words[field]}</label>
-        <input
-          id="second-value"
-          type={isCode ? 'text' : 'password'}
-          className="field-input"
-          autoComplete={isCode ? 'one-time-code' : 'current-password'}
-          inputMode={isCode ? 'numeric' : undefined}
-          maxLength={isCode ? 40 : 128}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
+        {isCode ? (
+          <input {...typed} autoComplete="one-time-code" inputMode="numeric" maxLength={40} />
+        ) : (
+          <PasswordBox {...typed} autoComplete="current-password" />
+        )}
       </div>
       <div className="dialog-foot">
         {out}

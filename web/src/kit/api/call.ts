@@ -48,12 +48,9 @@ let clockOffset = 0
 
 /** Endpoints whose success shows a toast; see success-toasts.ts. */
 let announced: ReadonlySet<string> = new Set()
-/** Endpoints whose answer always shows as a warning, even a success. */
-let alwaysWarned: ReadonlySet<string> = new Set()
 
-export function configureToasts(paths: { successes: ReadonlySet<string>; warnings: ReadonlySet<string> }): void {
-  announced = paths.successes
-  alwaysWarned = paths.warnings
+export function announceSuccessOf(paths: ReadonlySet<string>): void {
+  announced = paths
 }
 
 /**
@@ -82,8 +79,7 @@ export async function call<In extends Shape, Out extends Shape>(
     const answer = { ...came, data: travelling.open(came.data) as ValueOf<Out> }
     lost.delete(text)
     if (endpoint.writes) markChanged(endpoint)
-    if (alwaysWarned.has(endpoint.path)) toast('warning', answer.message)
-    else if (announced.has(endpoint.path)) toast('success', answer.message)
+    if (announced.has(endpoint.path)) toast('success', answer.message)
     return answer
   } catch (thrown) {
     if (!isRefused(thrown)) throw thrown

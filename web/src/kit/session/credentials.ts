@@ -11,3 +11,17 @@ export const farewell = remembered('sessionStorage', 'farewell')
 
 /** Marks this browser as known at the next sign-in. */
 export const browserKey = remembered('localStorage', 'browser')
+
+/**
+ * The password of the sign-in, in memory until it is known whether it is a one-time password: the dialog that replaces
+ * it does not ask for it again.
+ */
+export const typedPassword = (() => {
+  let typed = ''
+  return {
+    get: () => typed,
+    set: (password: string) => {
+      typed = password
+    },
+  }
+})()

@@ -9,7 +9,7 @@ import {
 } from '@keben/core/base/identity/contract'
 import type { Role } from '@keben/core/roles'
 import { call, leave } from '../api/call.ts'
-import { rememberedRole, token } from './credentials.ts'
+import { rememberedRole, token, typedPassword } from './credentials.ts'
 import { outcomeOf } from '../api/envelope.ts'
 import { wordsNow } from '../app/language.ts'
 import { forgetReturnUrl, noteVisitor } from './return-url.ts'
@@ -67,6 +67,7 @@ export async function checkLogin({
     // The remembered role may belong to another user of this tab.
     const { data } = await call(getUser, {}, { quiet: true, role: '' })
     sessionStore.merge({ userInfo: data })
+    if (!data.mustChangePassword) typedPassword.set('')
     noteVisitor(data.id)
     // The server answers nothing else until the user has changed a one-time password and set up a required second
     // factor.
@@ -167,6 +168,7 @@ export async function keepAlive(): Promise<void> {
 
 export function clearSession(): void {
   token.set(undefined)
+  typedPassword.set('')
   rememberedRole.set(undefined)
   sessionStore.set(signedOut)
 }
