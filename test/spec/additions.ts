@@ -74,6 +74,8 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/paper/info': 'How far one of them is.',
   '/api/paper/file': 'The file itself.',
   '/sso/demo': 'The sign-in page of a demo installation shows its users.',
+  '/api/order/schedule/reviewTime':
+    'After a submission people ask when they will hear of it: the recorded reviews say what is usual.',
   '/sso/help': 'A user who forgot the password sees on the sign-in page whom to call.',
   '/api/excel/download/audit': 'Every list can leave as a sheet; the audit is asked for by those who have to account for it.',
   '/api/audit/history': 'The history of one entry beside its form; the audit screen looks through everything.',

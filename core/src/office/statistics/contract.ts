@@ -275,3 +275,16 @@ export const remindCompanies = endpoint({
   words: progressWords,
   outcome: ({ reminded, resting }) => ({ done: reminded, left: resting }),
 })
+
+export const ReviewedKind = z.enum(['schoolPlan', 'districtPlan', 'selection', 'purchaseOrder'])
+export type ReviewedKind = z.infer<typeof ReviewedKind>
+
+export const reviewTime = endpoint({
+  path: '/api/order/schedule/reviewTime',
+  about:
+    'How many hours my reviewer usually takes for such a document: the median of the newest ones; null if few are known.',
+  roles: ['school', 'area', 'business'],
+  input: z.strictObject({ of: ReviewedKind }),
+  output: z.object({ hours: z.number().nullable() }),
+  words: progressWords,
+})
