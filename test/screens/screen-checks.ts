@@ -122,12 +122,23 @@ export async function expectGood(page: Page, name: string): Promise<void> {
   expect.soft(await faultsOf(page), name).toEqual([])
 }
 
-/** Overflow, repeated column names, and the findings of axe. */
+/** A screen has one next step: the filled buttons outside of rows, if there are several. */
+async function mainButtons(page: Page): Promise<string[]> {
+  const labels = await page.evaluate(() =>
+    [...document.querySelectorAll('main .button.is-main')]
+      .filter((button) => button.checkVisibility() && !button.closest('li, tr, [role=row], form'))
+      .map((button) => button.textContent.trim()),
+  )
+  return labels.length > 1 ? [`several main buttons: ${labels.join(', ')}`] : []
+}
+
+/** Overflow, repeated column names, several main buttons, and the findings of axe. */
 async function faultsOf(page: Page, except = ''): Promise<string[]> {
   const wide = await atRest(page, () => sticksOut(page))
   return [
     ...wide.map((one) => `wider than the window: ${one}`),
     ...(await headsTwice(page)),
+    ...(await mainButtons(page)),
     ...(await barriers(page, { except })),
   ]
 }

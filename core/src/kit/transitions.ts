@@ -19,6 +19,8 @@ export interface Transition<State extends string = string, Role extends string =
   readonly zh: string
   /** If omitted, the call decides. */
   readonly roles?: readonly Role[]
+  /** Undoes or ends work, and so is never the primary button. */
+  readonly isSecondary?: boolean
   /** Requires a reason. */
   readonly reason?: boolean
   /** The consequence for others, shown in the confirmation or beside the reason. */
@@ -27,6 +29,9 @@ export interface Transition<State extends string = string, Role extends string =
 export type Transitions<State extends string = string, Role extends string = string> = Readonly<
   Record<string, Transition<State, Role>>
 >
+
+/** A next step forward: it may be the primary button, and it is nothing to regret. */
+export const isForward = ({ reason = false, isSecondary = false }: Transition): boolean => !reason && !isSecondary
 
 /** For buttons and lists of actions. */
 export function mayTransition(step: Transition, state: string, role?: string): boolean {

@@ -54,22 +54,31 @@ export const planSteps = {
   issue: { from: ['draft'], to: 'selecting', roles: ['manage'], en: 'Start selection', zh: '启动选书' },
   openPlan: { from: ['selecting'], to: 'open', roles: ['manage'], en: 'Open to districts', zh: '开放征订' },
   closePlan: { from: ['open'], to: 'closed', roles: ['manage'], en: 'Close ordering', zh: '截止征订' },
-  resume: { from: ['closed'], to: 'open', roles: ['manage'], en: 'Reopen ordering', zh: '恢复征订' },
+  resume: { from: ['closed'], to: 'open', roles: ['manage'], isSecondary: true, en: 'Reopen ordering', zh: '恢复征订' },
   issueResult: { from: ['closed'], to: 'resulted', roles: ['manage'], en: 'Issue the result', zh: '下达结果' },
-  withdrawResult: { from: ['resulted'], to: 'closed', roles: ['manage'], en: 'Withdraw the result', zh: '撤回结果' },
+  withdrawResult: {
+    from: ['resulted'],
+    to: 'closed',
+    roles: ['manage'],
+    isSecondary: true,
+    en: 'Withdraw the result',
+    zh: '撤回结果',
+  },
   openPatch: { from: ['resulted'], to: 'patching', roles: ['manage'], en: 'Open supplementary orders', zh: '开放补订' },
   closePatch: {
     from: ['patching'],
     to: 'resulted',
     roles: ['manage'],
+    isSecondary: true,
     en: 'Close supplementary orders',
     zh: '截止补订',
   },
-  archive: { from: ['resulted'], to: 'archived', roles: ['manage'], en: 'Archive', zh: '归档' },
+  archive: { from: ['resulted'], to: 'archived', roles: ['manage'], isSecondary: true, en: 'Archive', zh: '归档' },
   unarchive: {
     from: ['archived'],
     to: 'resulted',
     roles: ['manage'],
+    isSecondary: true,
     en: 'Unarchive',
     zh: '取消归档',
   },
@@ -100,7 +109,14 @@ export const planDeletionStates = {
 } as const
 export type PlanDeletionState = keyof typeof planDeletionStates
 export const planDeletionSteps = {
-  approve: { from: ['waiting'], to: 'done', roles: ['manage'], en: 'Delete the plan', zh: '审核通过并删除' },
+  approve: {
+    from: ['waiting'],
+    to: 'done',
+    roles: ['manage'],
+    isSecondary: true,
+    en: 'Delete the plan',
+    zh: '审核通过并删除',
+  },
   decline: { from: ['waiting'], to: 'declined', roles: ['manage'], reason: true, en: 'Decline', zh: '驳回' },
-  withdraw: { from: ['waiting'], to: 'withdrawn', roles: ['manage'], en: 'Withdraw', zh: '撤回' },
+  withdraw: { from: ['waiting'], to: 'withdrawn', roles: ['manage'], isSecondary: true, en: 'Withdraw', zh: '撤回' },
 } as const satisfies Transitions<PlanDeletionState, Role>

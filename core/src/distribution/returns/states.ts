@@ -61,6 +61,7 @@ export const returnSteps = {
     from: ['submitted'],
     to: 'draft',
     roles: asking,
+    isSecondary: true,
     en: 'Withdraw',
     zh: '撤回',
     asks: {

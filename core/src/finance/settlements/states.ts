@@ -44,7 +44,7 @@ export type BillState = keyof typeof billStates
  */
 export const billSteps = {
   confirm: { from: ['waiting'], to: 'confirmed', roles: ['finance'], en: 'Confirm', zh: '确认' },
-  delete: { from: ['waiting'], to: 'deleted', roles: ['finance'], en: 'Withdraw', zh: '撤销' },
+  delete: { from: ['waiting'], to: 'deleted', roles: ['finance'], isSecondary: true, en: 'Withdraw', zh: '撤销' },
   settle: { from: ['confirmed'], to: 'paid', roles: ['finance'], en: 'Pay', zh: '结清' },
   reopen: {
     from: ['paid'],

@@ -39,7 +39,7 @@ export type DistrictPlanState = keyof typeof districtPlanStates
 export const districtPlanSteps = {
   openPlan: { from: ['waiting'], to: 'open', roles: ['area'], en: 'Open to schools', zh: '开放填报' },
   submit: { from: ['open'], to: 'submitted', roles: ['area'], en: 'Submit', zh: '提交' },
-  resume: { from: ['submitted'], to: 'open', roles: ['area'], en: 'Withdraw', zh: '撤回' },
+  resume: { from: ['submitted'], to: 'open', roles: ['area'], isSecondary: true, en: 'Withdraw', zh: '撤回' },
   areaApprove: {
     from: ['submitted'],
     to: 'approved',
@@ -68,5 +68,5 @@ export const districtPlanSteps = {
     en: 'Excuse',
     zh: '免报',
   },
-  readmit: { from: ['excused'], to: 'waiting', roles: ['manage'], en: 'Readmit', zh: '取消免报' },
+  readmit: { from: ['excused'], to: 'waiting', roles: ['manage'], isSecondary: true, en: 'Readmit', zh: '取消免报' },
 } as const satisfies Transitions<DistrictPlanState, Role>

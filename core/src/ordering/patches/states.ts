@@ -36,7 +36,7 @@ export type PatchState = keyof typeof patchStates
 export const patchSteps = {
   submit: { from: ['draft'], to: 'submitted', roles: ['school'], en: 'Submit', zh: '提交' },
   /** Possible until the district has reviewed it. */
-  recall: { from: ['submitted'], to: 'draft', roles: ['school'], en: 'Withdraw', zh: '撤回' },
+  recall: { from: ['submitted'], to: 'draft', roles: ['school'], isSecondary: true, en: 'Withdraw', zh: '撤回' },
   /** A district's own orders need no review. */
   submitOwn: { from: ['draft'], to: 'approved', roles: ['area'], en: 'Submit', zh: '提交' },
   approve: {

@@ -38,7 +38,7 @@ export type SchoolPlanState = keyof typeof schoolPlanStates
 export const schoolPlanSteps = {
   /** By the school, or by its district on its behalf. */
   submit: { from: ['filling', 'returned'], to: 'submitted', roles: ['school', 'area'], en: 'Submit', zh: '提交' },
-  resume: { from: ['submitted'], to: 'filling', roles: ['school'], en: 'Withdraw', zh: '撤回' },
+  resume: { from: ['submitted'], to: 'filling', roles: ['school'], isSecondary: true, en: 'Withdraw', zh: '撤回' },
   approve: { from: ['submitted'], to: 'approved', roles: ['area'], en: 'Approve', zh: '审核通过' },
   reject: { from: ['submitted'], to: 'returned', roles: ['area'], reason: true, en: 'Reject', zh: '驳回' },
   reopen: {

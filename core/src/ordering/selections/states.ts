@@ -36,9 +36,16 @@ export type SelectionState = keyof typeof selectionStates
 export const selectionSteps = {
   submit: { from: ['draft'], to: 'submitted', roles: ['business'], en: 'Submit', zh: '提交审核' },
   /** Possible until head office has reviewed it. */
-  recall: { from: ['submitted'], to: 'draft', roles: ['business'], en: 'Withdraw', zh: '撤回' },
+  recall: { from: ['submitted'], to: 'draft', roles: ['business'], isSecondary: true, en: 'Withdraw', zh: '撤回' },
   /** A save takes it: what was approved stays in the catalogue until what was added is approved as well. */
-  revise: { from: ['rejected', 'approved'], to: 'draft', roles: ['business'], en: 'Revise', zh: '修改' },
+  revise: {
+    from: ['rejected', 'approved'],
+    to: 'draft',
+    roles: ['business'],
+    isSecondary: true,
+    en: 'Revise',
+    zh: '修改',
+  },
   approve: {
     from: ['submitted'],
     to: 'approved',

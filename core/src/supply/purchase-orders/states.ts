@@ -65,7 +65,7 @@ export const purchaseOrderSteps = {
     asks: { en: 'The company sees the reason and can change the order.', zh: '公司会看到原因，并可修改后重新提交。' },
   },
   /** The author may recall before the review. */
-  recall: { from: ['submitted'], to: 'draft', roles: ['business'], en: 'Withdraw', zh: '撤回' },
+  recall: { from: ['submitted'], to: 'draft', roles: ['business'], isSecondary: true, en: 'Withdraw', zh: '撤回' },
   cancel: {
     from: ['draft', 'submitted'],
     to: 'cancelled',

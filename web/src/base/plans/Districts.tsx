@@ -29,7 +29,7 @@ export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'dist
     const reason = await ask(
       excused
         ? { title: words.excuseTitle(districtName), hint: words.excuseHint, action: words.excuse }
-        : { title: words.readmitTitle(districtName), action: words.readmit },
+        : { title: words.readmitTitle(districtName), action: words.readmit, danger: false },
     )
     if (!reason) return
     const answer = await excusing.run({ ids: [id], excused, reason })

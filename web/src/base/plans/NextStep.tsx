@@ -2,6 +2,7 @@ import type { PlanCheck } from '@keben/core/base/plans/checks'
 import type { PlanDocument } from '@keben/core/base/plans/contract'
 import { checkSentence } from '@keben/core/base/plans/sentences'
 import { type PlanStep, planSteps } from '@keben/core/base/plans/states'
+import { isForward } from '@keben/core/kit/transitions'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../kit/controls/Button.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
@@ -26,6 +27,8 @@ export function NextStep({ document, steps }: NextStepProps) {
   const main = mainStep[plan.state]
   const found = (main && checks[main]) ?? []
   const isBlocked = found.some(({ weight }) => weight === 'blocking')
+  // A step despite warnings, such as an early close, is not the next step forward.
+  const isNext = main && isForward(planSteps[main]) && found.every(({ weight }) => weight === 'holds')
   const others = actions.filter(takenHere).filter((step) => step !== main)
   return (
     <>
@@ -41,7 +44,12 @@ export function NextStep({ document, steps }: NextStepProps) {
             {words.toResults}
           </Link>
         ) : main ? (
-          <Button look="main" disabled={isBlocked} busy={steps.busy === main} onClick={() => void steps.take(main)}>
+          <Button
+            look={isNext ? 'main' : 'plain'}
+            disabled={isBlocked}
+            busy={steps.busy === main}
+            onClick={() => void steps.take(main)}
+          >
             {planSteps[main][language]}
           </Button>
         ) : null}

@@ -57,7 +57,7 @@ export function PlanDeletions() {
     if (reason && (await declining.run({ id, reason }))) toast(words.decline, code)
   }
   async function withdraw({ id, code, name }: PlanDeletion): Promise<void> {
-    if (!(await ask({ text: words.withdrawTitle(name), action: words.withdraw }))) return
+    if (!(await ask({ text: words.withdrawTitle(name), action: words.withdraw, secondary: true }))) return
     if (await withdrawing.run({ id })) toast(words.withdraw, code)
   }
 

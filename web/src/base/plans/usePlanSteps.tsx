@@ -10,6 +10,7 @@ import {
   unarchivePlan,
 } from '@keben/core/base/plans/contract'
 import { type PlanStep, planSteps } from '@keben/core/base/plans/states'
+import { isForward } from '@keben/core/kit/transitions'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
@@ -46,7 +47,9 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
     const action = planSteps[step][language]
     if (step === 'archive' && owes) return archiveShort(action)
     if (step === 'unarchive') return unarchive(action)
-    if (!(await ask({ text: words.confirmStep(action, plan.name), hint: words.effects[step], action }))) return
+    const secondary = !isForward(planSteps[step]) || !checks[step]?.every(({ weight }) => weight === 'holds')
+    if (!(await ask({ text: words.confirmStep(action, plan.name), hint: words.effects[step], action, secondary })))
+      return
     const answer = isCall(step) ? await calls[step].run({ id: plan.id }) : await archive({})
     if (answer) toast(action, plan.name)
   }

@@ -35,7 +35,7 @@ export function FinanceBill({ calls, id, back, renderMore }: FinanceBillProps) {
   const [paying, setPaying] = useState(false)
   const [answering, setAnswering] = useState<BillLine>()
   const confirmEarly = async (bill: BillDocument) => {
-    const reason = await ask({ title: words.confirm, hint: words.confirmReason, action: words.confirm })
+    const reason = await ask({ title: words.confirm, hint: words.confirmReason, action: words.confirm, danger: false })
     if (reason && (await confirming.run({ ids: [bill.id], reason }))) toast(words.confirm, bill.number)
   }
   const reverse = async ({ id: paymentId, number }: Payment) => {

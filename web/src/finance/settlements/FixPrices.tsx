@@ -114,6 +114,7 @@ function Effect({ requested }: EffectProps) {
       title: words.reasonTitle(title, yuan(requested.priceFen)),
       hint: words.reasonHint,
       action: words.run,
+      danger: false,
     })
     if (!reason) return
     const answer = await fixing.run({ ...requested, reason })

@@ -37,6 +37,8 @@ export interface DialogAction {
   readonly run: () => void
   readonly cancel?: string | undefined
   readonly danger?: boolean
+  /** No next step forward: the button is not filled, and cancel has the focus. */
+  readonly secondary?: boolean
   readonly disabled?: boolean
   readonly busy?: boolean
   /** The initial focus: the action, or cancel. */

@@ -47,15 +47,15 @@ export function DialogFrame({
             {foot && <footer className="dialog-end">{foot}</footer>}
             {action && (
               <footer className="dialog-end">
-                <Button autoFocus={action.focus === 'cancel'} onClick={props.onClose}>
+                <Button autoFocus={action.focus === 'cancel' || action.secondary} onClick={props.onClose}>
                   {action.cancel ?? words.cancel}
                 </Button>
                 <Button
-                  look="main"
+                  look={action.secondary ? 'plain' : 'main'}
                   danger={action.danger ?? false}
                   disabled={action.disabled ?? false}
                   busy={action.busy ?? false}
-                  autoFocus={action.focus === 'action'}
+                  autoFocus={action.focus === 'action' && !action.secondary}
                   onClick={action.run}
                 >
                   {/* The ellipsis on the opening button announces this dialog, so the dialog drops it. */}

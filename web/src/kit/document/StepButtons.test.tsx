@@ -9,6 +9,7 @@ const steps = {
   approve: { from: ['submitted'], to: 'approved', en: 'Approve', zh: '', asks: { en: 'For good.', zh: '' } },
   sendBack: { from: ['submitted'], to: 'draft', en: 'Send back', zh: '', reason: true },
   discard: { from: ['draft'], to: 'gone', en: 'Discard', zh: '' },
+  recall: { from: ['submitted'], to: 'draft', en: 'Recall', zh: '', isSecondary: true },
   delete: { from: ['draft'], to: 'gone', en: 'Delete', zh: '' },
 } as const satisfies Transitions
 
@@ -58,10 +59,16 @@ it('the main button is last and filled, and one that needs a reason has dots and
   expect(offered(markup(['submit', 'discard']))).toEqual(['Discard', 'Submit'])
 })
 
+it('no button is filled if the document can only be recalled', () => {
+  const html = markup(['recall'])
+  expect(offered(html)).toEqual(['Recall'])
+  expect(html).not.toContain('is-main')
+})
+
 it('no button is filled if all that is left is to delete the document', () => {
   const html = markup(['delete'])
   expect(offered(html)).toEqual(['Delete'])
-  expect(html).not.toContain('primary')
+  expect(html).not.toContain('is-main')
 })
 
 it('other buttons are disabled while one action runs', () => {

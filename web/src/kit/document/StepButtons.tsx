@@ -1,7 +1,7 @@
 import type { Transition } from '@keben/core/kit/transitions'
 import { Button } from '../controls/Button.tsx'
 import { useLanguage } from '../app/language.ts'
-import { type TransitionTarget, type TransitionActions, isDanger, stepLabel } from './useStep.tsx'
+import { type TransitionTarget, type TransitionActions, isDanger, primaryStep, stepLabel } from './useStep.tsx'
 
 /** The transitions among the document's `actions` that have a call here; the primary one comes last. */
 export function StepButtons<Row extends TransitionTarget & { readonly actions: readonly string[] }>({
@@ -17,8 +17,7 @@ export function StepButtons<Row extends TransitionTarget & { readonly actions: r
   const language = useLanguage()
   const { names, steps, busy } = stepping
   const offered = names.filter((name) => document.actions.includes(name) && (only?.includes(name) ?? true))
-  // A destructive transition is never primary, even as the only one.
-  const main = offered.find((name) => name !== 'delete' && !isDanger(steps[name] as Transition))
+  const main = primaryStep(offered, steps)
   return [...offered.filter((name) => name !== main), ...(main ? [main] : [])].map((name) => (
     <Button
       key={name}

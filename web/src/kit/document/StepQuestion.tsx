@@ -15,6 +15,8 @@ export interface StepQuestion {
   readonly hint?: string
   readonly asksReason: boolean
   readonly danger: boolean
+  readonly secondary?: boolean
+  readonly warnings?: readonly string[]
   readonly tick?: { readonly label: string; readonly initial: boolean }
 }
 
@@ -55,6 +57,7 @@ function QuestionDialog({
         label: asking.action,
         run: submit,
         danger: asking.danger,
+        secondary: !asking.asksReason && (asking.secondary ?? false),
         focus: asking.asksReason ? undefined : 'action',
       }}
       // The second half of a double click must not close it.
@@ -68,6 +71,11 @@ function QuestionDialog({
           ))}
         </p>
       )}
+      {asking.warnings?.map((warning) => (
+        <p key={warning} className="note is-warning below-8" role="alert">
+          {warning}
+        </p>
+      ))}
       {asking.hint && <p className="sub below-14">{asking.hint}</p>}
       {asking.asksReason && <ReasonField text={text} showsErrors={showsErrors} onType={setText} onSubmit={submit} />}
       {asking.tick && (

@@ -1,6 +1,6 @@
 import type { Language } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'
-import { type Transition, type Transitions, mayTransition } from '@keben/core/kit/transitions'
+import { type Transition, type Transitions, isForward, mayTransition } from '@keben/core/kit/transitions'
 import { yuan } from '@keben/core/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../app/language.ts'
@@ -27,6 +27,8 @@ export interface StepWords<Row> {
   readonly counted: (count: number) => string
   /** The name of a row in the question; by default its number. */
   readonly nameOf?: (row: Row) => string
+  /** What speaks against a step forward: the question shows it, and cancel has the focus. */
+  readonly warningOf?: (row: Row) => string | undefined
   /** The copies and money that the transition commits, shown in the question. */
   readonly stakeOf?: (row: Row) => { readonly copies?: number; readonly fen?: number | null }
 }
@@ -74,13 +76,16 @@ export function useStep<const Table extends Transitions, Row extends TransitionT
   function questionOf(name: string, rows: readonly Row[]): StepQuestion | undefined {
     const step = steps[name]
     const tick = calls[name]?.tick
-    if (!step || (!step.reason && !step.asks && !tick)) return undefined
+    const warnings = step && isForward(step) ? rows.flatMap((row) => words.warningOf?.(row) ?? []) : []
+    if (!step || (!step.reason && !step.asks && !tick && !warnings.length)) return undefined
     return {
       title: labels.ask(step[language], whatOf(rows)),
       action: step[language],
       figures: words.stakeOf ? figuresOf(rows.map(words.stakeOf), rows.length > 1 ? words.counted : undefined) : [],
       asksReason: step.reason ?? false,
       danger: isDanger(step),
+      secondary: warnings.length > 0 || !isForward(step),
+      ...(warnings.length > 0 && { warnings }),
       ...(step.asks && { hint: step.asks[language] }),
       ...(tick && { tick }),
     }
@@ -148,6 +153,10 @@ export function useStep<const Table extends Transitions, Row extends TransitionT
 
 /** Transitions that affect others or are final must not be the first under a thumb. */
 export const isDanger = ({ reason = false }: Transition): boolean => reason
+
+/** The next step forward among these, which is the primary button. */
+export const primaryStep = (names: readonly string[], steps: Transitions): string | undefined =>
+  names.find((name) => name !== 'delete' && isForward(steps[name] as Transition))
 
 /** An ellipsis announces the question for a reason. */
 export const stepLabel = (step: Transition | undefined, language: Language): string =>

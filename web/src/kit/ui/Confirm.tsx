@@ -7,6 +7,8 @@ export interface Question {
   readonly action: string
   readonly cancel?: string
   readonly danger?: boolean
+  /** No next step forward, such as a recall: the button is not filled, and cancel has the focus. */
+  readonly secondary?: boolean
 }
 
 interface Asking extends Question {
@@ -31,7 +33,7 @@ export function useConfirm() {
 }
 
 function ConfirmDialog({ asking, onFinish }: { asking: Asking; onFinish: (yes: boolean) => void }) {
-  const { text, hint, action, cancel, danger = false } = asking
+  const { text, hint, action, cancel, danger = false, secondary = false } = asking
   return (
     <Dialog
       title={text}
@@ -39,7 +41,14 @@ function ConfirmDialog({ asking, onFinish }: { asking: Asking; onFinish: (yes: b
       className="is-question"
       asks
       onClose={() => onFinish(false)}
-      action={{ label: action, run: () => onFinish(true), cancel, danger, focus: danger ? 'cancel' : 'action' }}
+      action={{
+        label: action,
+        run: () => onFinish(true),
+        cancel,
+        danger,
+        secondary,
+        focus: danger ? 'cancel' : 'action',
+      }}
     >
       {hint}
     </Dialog>

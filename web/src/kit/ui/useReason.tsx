@@ -7,6 +7,7 @@ export interface ReasonRequest {
   readonly title: string
   readonly hint?: string
   readonly action: string
+  /** False for a next step forward. By default, what needs a reason undoes, stops or refuses something. */
   readonly danger?: boolean
   /** The label, if it is not a reason. */
   readonly label?: string
@@ -41,7 +42,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
   return (
     <Dialog
       title={asking.title}
-      action={{ label: asking.action, run: submit, danger: asking.danger ?? false }}
+      action={{ label: asking.action, run: submit, danger: asking.danger ?? !asking.isOptional }}
       // The second half of a double click must not close the dialog.
       asks
       onClose={onLeave}

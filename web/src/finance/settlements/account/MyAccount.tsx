@@ -105,7 +105,12 @@ function useAnswering(asking: Asking) {
         if (await action.run({ ...asking, closingFen, agreed: true })) toast(words.agree, `¥${yuan(closingFen)}`)
     },
     async dispute({ closingFen }: MyAccountStatement) {
-      const reason = await askWhy({ title: words.disputeTitle, hint: words.disputeHint, action: words.dispute })
+      const reason = await askWhy({
+        title: words.disputeTitle,
+        hint: words.disputeHint,
+        action: words.dispute,
+        danger: false,
+      })
       if (reason && (await action.run({ ...asking, closingFen, agreed: false, reason })))
         toast(words.dispute, `¥${yuan(closingFen)}`)
     },

@@ -53,7 +53,7 @@ export function AcceptDifference({ bill }: { bill: BillDocument }) {
   const { id, version, number, invoiceFen, totalFen } = bill
   const accept = async () => {
     const title = words.acceptTitle(yuan(invoiceFen - totalFen))
-    const reason = await ask({ title, hint: words.acceptHint, action: words.acceptDifference })
+    const reason = await ask({ title, hint: words.acceptHint, action: words.acceptDifference, danger: false })
     const answer = reason && (await action.run({ id, version, reason }))
     if (answer) toast(isWaiting(answer.data) ? words.sent : words.accepted, number)
   }

@@ -165,7 +165,12 @@ function useMatching() {
     return undefined
   }
   const ignore = async (rows: readonly BankRow[]) => {
-    const reason = await askWhy({ title: words.ignoreTitle, hint: words.ignoreHint, action: words.ignore })
+    const reason = await askWhy({
+      title: words.ignoreTitle,
+      hint: words.ignoreHint,
+      action: words.ignore,
+      danger: false,
+    })
     if (!reason) return
     const answer = await ignoring.run({ ids: rows.map(({ id }) => id), reason })
     if (!answer) return

@@ -41,7 +41,7 @@ export function useChasing(payer: Debtor) {
         if (await ask({ text, hint: words.letterHint, action: words.doLetter })) await remind(rows, 'letter')
       },
       async call(rows: readonly Aged[]) {
-        const note = await askWhat({ title: words.callTitle, hint: words.callHint, action: words.note })
+        const note = await askWhat({ title: words.callTitle, hint: words.callHint, action: words.note, danger: false })
         if (note) await remind(rows, 'call', note)
       },
     },

@@ -39,7 +39,7 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
   const fix = async () => {
     const first = named.slice(0, mostNamed).join(' · ')
     const [text, hint] = [words.gapsAsk(gaps.length), words.gapsNamed(first, named.length - mostNamed)]
-    if (!gaps.length || (await confirm.ask({ text, hint, action: words.fix }))) await saving.fix()
+    if (!gaps.length || (await confirm.ask({ text, hint, action: words.fix, secondary: true }))) await saving.fix()
   }
   const saving = useSaving(plan, choice)
   const isOpen = plan.state === 'open'
@@ -70,7 +70,7 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
             {words.discard}
           </Button>
           <Button
-            look={mayFix ? 'plain' : 'main'}
+            look={mayFix || isOpen ? 'plain' : 'main'}
             disabled={!choice.dirty}
             busy={saving.busy}
             onClick={() => void saving.save()}

@@ -16,6 +16,7 @@ import { toast } from '../../../kit/ui/toast.ts'
 import { useReason } from '../../../kit/ui/useReason.tsx'
 import { planScreenWords } from '../words.ts'
 import { DeadlineDialog } from './DeadlineDialog.tsx'
+import { missingOf } from './missing.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
@@ -45,7 +46,7 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
       )}
       {/* Offered throughout, because its dialog lists what is missing. */}
       {plan.state === 'open' && plan.actions.length > 0 && (
-        <Button look="main" onClick={() => setDialog('submit')}>
+        <Button look={missingOf(plan.counts).length ? 'plain' : 'main'} onClick={() => setDialog('submit')}>
           {districtPlanSteps.submit[language]}…
         </Button>
       )}
@@ -84,12 +85,13 @@ function usePlanActions({ planId, planName, schoolsUntil }: DistrictPlanDocument
     },
     reopen: async () => {
       const hint = words.reopenHint(fullMoment(schoolsUntil))
-      if (!(await confirm.ask({ text: words.reopenQuestion, hint, action: words.reopenEntry }))) return
+      const question = { text: words.reopenQuestion, hint, action: words.reopenEntry, secondary: true }
+      if (!(await confirm.ask(question))) return
       if (await resuming.run({ planId })) showToast(words.reopenEntry, planName)
     },
     takeBack: async () => {
-      if (!(await confirm.ask({ text: words.takeBackQuestion, hint: words.takeBackHint, action: words.takeBack })))
-        return
+      const question = { text: words.takeBackQuestion, hint: words.takeBackHint, action: words.takeBack }
+      if (!(await confirm.ask({ ...question, secondary: true }))) return
       if (await resuming.run({ planId })) showToast(words.takeBack, planName)
     },
     repair: async () => {

@@ -90,7 +90,6 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
               {words.discard}
             </Button>
             <Button
-              look="main"
               disabled={!draft.edits.length || draft.rejected > 0}
               busy={draft.busy}
               onClick={() => void draft.save()}

@@ -105,7 +105,7 @@ function Verdicts({ plan, actions, draft, onJudge }: Pick<ReviewHeadProps, 'plan
       ))}
       {plan.state === 'submitted' && plan.actions.length > 0 && (
         <Button
-          look="main"
+          look={draft.edits.length ? 'plain' : 'main'}
           title={plan.blocking ? words.blockedBy(plan.blocking) : words.approveNext}
           disabled={!mayDo('approve', plan)}
           busy={actions.busy}

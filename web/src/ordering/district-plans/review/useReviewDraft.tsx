@@ -108,7 +108,12 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
       .join(' ')
     if (
       warnings.length &&
-      !(await confirm.ask({ text: words.despiteQuestion(warnings.length), hint, action: words.despite }))
+      !(await confirm.ask({
+        text: words.despiteQuestion(warnings.length),
+        hint,
+        action: words.despite,
+        secondary: true,
+      }))
     )
       return
     if (await send({ submit: true, approve, despite: warnings.length > 0, nothingNeeded })) onHandedIn()

@@ -104,7 +104,7 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
       toast(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`)
   }
   const takeBack = async () => {
-    if (await ask({ text: words.recallAsk, hint: words.recallHint, action: words.recall }))
+    if (await ask({ text: words.recallAsk, hint: words.recallHint, action: words.recall, secondary: true }))
       if (await recall.run({ id: plan.id })) toast(words.recall, `${plan.planName} · ${plan.campusName}`)
   }
   const isEmpty = () => draft.lines().every((line) => !draft.copiesOf(line))

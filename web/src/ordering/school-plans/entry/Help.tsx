@@ -17,6 +17,7 @@ export function Help({ entry: { plan, answer } }: { entry: SchoolPlanEntry }) {
       title: words.askChangeTitle(plan.districtName),
       hint: words.askChangeHint,
       action: words.askChange,
+      danger: false,
     })
     if (why && (await asking.run({ id: plan.id, reason: why }))) showLastAction(words.changeAsked(plan.districtName))
   }

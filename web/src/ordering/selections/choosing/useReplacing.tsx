@@ -28,6 +28,7 @@ export function useReplacing(desk: SelectionDeskAnswer, work: SelectionDesk) {
       title: words.replaceTitle(title.title, by.title),
       hint: words.replaceHint,
       action: words.replaceAction,
+      danger: false,
     })
     if (!reason) return
     const answer = await work.replace({ planId: desk.plan.id, bookId: title.id, byBookId: by.id, reason })
