@@ -19,6 +19,8 @@ export const saleSteps = {
 export const shelfStandings = {
   available: { tone: 'good', en: 'Available', zh: '有货' },
   few: { tone: 'warning', en: 'Few left', zh: '少量' },
+  /** Less than the shop wants. */
+  partly: { tone: 'warning', en: 'Not enough', zh: '库存不足' },
   coming: { tone: 'waiting', en: 'On order', zh: '在订' },
   none: { tone: 'ended', en: 'Out of stock', zh: '缺货' },
 } as const

@@ -42,6 +42,7 @@ function booksOnSale(request: Input, { actor, now }: Context): ListQuery {
       leastCopies: raw('sale_book.least_copies'),
       wholePacks: raw('sale_book.whole_packs'),
       copiesPerPack: raw('book.copies_per_pack'),
+      wanted: inBasket,
     },
     now,
   )

@@ -60,6 +60,7 @@ const soldAs = {
   leastCopies: raw('line.least_copies'),
   wholePacks: raw('line.whole_packs'),
   copiesPerPack: raw('line.copies_per_pack'),
+  wanted: raw("case when shop_order.state in ('draft', 'submitted') then line.copies else 0 end"),
 }
 
 /** Without availability; the query knows `line`, `book` and `due`. */

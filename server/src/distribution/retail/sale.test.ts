@@ -7,6 +7,7 @@ import {
   saleBookDict,
   saveSaleBook,
   saveSaleTerms,
+  saveShopOrder,
   takeOffSale,
 } from '@keben/core/distribution/retail/contract'
 import { listHistory } from '@keben/core/office/audit/contract'
@@ -156,6 +157,19 @@ describe('the stock that a shop sees', () => {
     const { list } = await shop.done(listBooksOnSale, { standing: 'available', bookIds: [book] })
     expect(list).toHaveLength(1)
     expect((await shop.done(listBooksOnSale, { standing: 'few', bookIds: [book] })).list).toEqual([])
+  })
+
+  it('is not enough if the shop wants more copies than there are', async () => {
+    const [book = 0] = await givenOnSale(app, 1)
+    await givenStock(app, { bookId: book, onHand: 145 })
+    const wants = async (copies: number) => {
+      const { lines } = await shop.done(saveShopOrder, { lines: [{ bookId: book, copies }] })
+      return [lines.find(({ bookId }) => bookId === book)?.standing, await standing(book)]
+    }
+    expect(await wants(145)).toEqual(['available', 'available'])
+    expect(await wants(6000)).toEqual(['partly', 'partly'])
+    await wants(0)
+    expect(await standing(book)).toBe('available')
   })
 
   it('excludes copies owed to plans, supplementary orders and other shops', async () => {

@@ -36,21 +36,24 @@ export interface SoldAs {
   readonly leastCopies: Sql
   readonly wholePacks: Sql
   readonly copiesPerPack: Sql
+  /** The copies that the shop wants, 0 for none. */
+  readonly wanted: Sql
 }
 
 /** The twin of `fewestCopies`. */
-const fewest = ({ leastCopies, wholePacks, copiesPerPack }: SoldAs): Sql =>
+const fewest = ({ leastCopies, wholePacks, copiesPerPack }: Omit<SoldAs, 'wanted'>): Sql =>
   sql`(case when ${wholePacks} then ceil(${leastCopies}::numeric / ${copiesPerPack})::int * ${copiesPerPack} else ${leastCopies} end)`
 
 /**
  * The availability that a shop sees, as JSON with `standing` and `arrivesOn`, without figures. Few is less than a pack,
- * or than the minimum order.
+ * or than the minimum order; partly is less than the shop wants.
  */
 export const shelfOf = (companyId: Sql, bookId: Sql, sold: SoldAs, now: Date): Sql => sql`(
   select json_build_object('standing', shelf.standing,
-    'arrivesOn', case when shelf.standing in ('coming', 'few') then shelf.arrives_on end)
+    'arrivesOn', case when shelf.standing in ('coming', 'few', 'partly') then shelf.arrives_on end)
   from (
-    select case when sum(place.available) >= greatest(${fewest(sold)}, ${sold.copiesPerPack}) then 'available'
+    select case when sum(place.available) between 1 and ${sold.wanted} - 1 then 'partly'
+        when sum(place.available) >= greatest(${fewest(sold)}, ${sold.copiesPerPack}) then 'available'
         when sum(place.available) > 0 then 'few' when sum(place.later) > 0 then 'coming' else 'none' end as standing,
       min(place.arrives_on) filter (where place.later > place.available) as arrives_on
     from (${placesOf(companyId, bookId, now)}) as place

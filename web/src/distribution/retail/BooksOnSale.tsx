@@ -1,5 +1,4 @@
 import { shelfStandings } from '@keben/core/distribution/retail/choices'
-import { fewestCopies } from '@keben/core/distribution/retail/rules'
 import { listBooksOnSale } from '@keben/core/distribution/retail/contract'
 import type { BookOnSale } from '@keben/core/distribution/retail/shapes'
 import { shopOrderWords } from '@keben/core/distribution/retail/words'
@@ -16,7 +15,7 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 import { BasketBar } from './BasketBar.tsx'
 import { PasteList } from './PasteList.tsx'
-import { type Basket, useBasket } from './useBasket.ts'
+import { type Availability, type Basket, useBasket } from './useBasket.ts'
 import { titleFilters } from './filters.ts'
 import { retailWords } from './words.ts'
 import './retail.css'
@@ -34,7 +33,7 @@ const tabs: ListTabs<'onlyBasket', { titles: number; inBasket: number }> = {
 }
 
 /** The stock of a title, and the next arrival. */
-export function Standing({ book }: { book: Pick<BookOnSale, 'standing' | 'arrivesOn'> }) {
+export function Standing({ book }: { book: Availability }) {
   const words = useWords(retailWords)
   return (
     <span className="retail-standing wrap baseline">
@@ -62,7 +61,6 @@ function CopiesField({ book, basket }: { book: BookOnSale; basket: Basket }) {
       <FigureField
         data-basket
         value={basket.copiesOf(book)}
-        placeholder={String(fewestCopies(book))}
         aria-label={words.copiesOf(book.title)}
         aria-invalid={problem ? 'true' : undefined}
         title={problem}
@@ -86,7 +84,7 @@ function Terms({ book }: { book: BookOnSale }) {
 
 const columnsOf = (basket: Basket): readonly Column<BookOnSale>[] => [
   bookTitleColumn(200),
-  { key: 'standing', width: 124, phone: 'state', render: (book) => <Standing book={book} /> },
+  { key: 'standing', width: 124, phone: 'state', render: (book) => <Standing book={basket.standingOf(book)} /> },
   { key: 'grade', width: 80, sortable: true, phone: 'meta', render: ({ grade }) => <GradeText grade={grade} /> },
   textColumn('publisherName', 136, { sortable: true, phone: 'subtitle' }),
   moneyColumn('priceFen', 76, { sortable: true }),

@@ -9,7 +9,11 @@ import { useLanguage } from '../../kit/app/language.ts'
 /** The debounce of saves. */
 const waitMs = 500
 
+export type Availability = Pick<BookOnSale, 'standing' | 'arrivesOn'>
+
 export interface Basket {
+  /** The availability of the saved copies. */
+  readonly standingOf: (book: BookOnSale) => Availability
   /** The typed copies, else the basket's; null for none. */
   readonly copiesOf: (book: BookOnSale) => number | null
   /** The error of a quantity. */
@@ -57,6 +61,7 @@ export function useBasket(): Basket {
     return now === undefined ? book.inBasket || null : now
   }
   return {
+    standingOf: (book) => saved?.lines.find(({ bookId }) => bookId === book.id) ?? book,
     copiesOf,
     problemOf(book) {
       const found = problemWith(book, copiesOf(book))
