@@ -155,6 +155,7 @@ describe('a delivery', () => {
     await field(school, `Reason: ${reader}`).fill('Wet')
     expect(await misfits(school)).toEqual([])
     await button(school, 'Confirm with 2 differences').tap()
+    await button(dialog(school), 'Confirm delivery').tap()
     await isIn(school, 'Confirmed')
     await seesFact(school, 'Good', '123')
     expect(await misfits(school)).toEqual([])

@@ -189,6 +189,7 @@ describe('a shop', () => {
     await phone.getByLabel('扫描送货单二维码，或输入单号').fill(note?.number ?? '')
     await button(phone, '打开').tap()
     await button(phone, '与单相符，全部确认（45 册）').tap()
+    await button(dialog(phone), '确认收货').tap()
     await isIn(phone, '已确认')
     await seesFact(phone, '完好', '45')
     expect(await barriers(phone)).toEqual([])

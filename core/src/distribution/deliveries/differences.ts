@@ -21,7 +21,7 @@ export const Difference = z.object({
   ...receiverFacts,
   warehouseId: Id,
   warehouseName: z.string(),
-  /** The responsible salesperson of the school; empty if there is none. */
+  /** Who follows it up: the salesperson of the school or district, else the company's contact. */
   owner: z.string(),
   ...wholeTitle,
   audience: Audience,

@@ -139,6 +139,8 @@ export const SendOrderDocument = SendOrder.extend({
   address: z.string(),
   contact: z.string(),
   contactPhone: z.string(),
+  /** Who follows up its differences. */
+  owner: z.string(),
   booksInHand: z.string().nullable(),
   /** The cross-docked receipt, for keepers and company only. */
   receipt: Linked.nullable(),

@@ -23,6 +23,7 @@ import {
   withinDays,
 } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
+import { owner, ownerId } from './owner.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'
 
@@ -35,7 +36,6 @@ const differences: Sql =
 /** The query knows `send_order` and `book`. */
 export const differencesSeenBy = (actor: Actor): Sql => allOf([sendOrdersOwnedBy(actor), linesSeenBy(actor)])
 
-const salesperson = raw('(select school.salesperson_id from school where school.id = send_order.school_id)')
 const listFen = raw('differing.copies::bigint * line.price_fen')
 /** The charged amount; before that, the estimated charge. */
 const netFen = raw(`(case when differing.state in ('accept', 'keep')
@@ -59,7 +59,7 @@ const stillOpen = (kind: string): Sql =>
 const differenceList = (request: Input, actor: Actor): ListQuery => ({
   columns: sql`differing.id, send_order.id as "sendOrderId", send_order.number, send_order.source, ${seasonColumns()},
     ${receiverColumns()}, send_order.warehouse_id as "warehouseId",
-    ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${nameOfUser(salesperson)} as owner,
+    ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${owner} as owner,
     ${wholeTitleColumns}, line.audience, differing.kind as "differenceKind", differing.copies, line.sent,
     ${listFen} as "listFen", ${netFen} as "netFen", differing.state, differing.reason, differing.note,
     ${moment(sql`differing.created_at`)} as "reportedAt", ${nameOfUser(sql`differing.created_by`)} as "reportedBy",
@@ -79,7 +79,7 @@ const differenceList = (request: Input, actor: Actor): ListQuery => ({
     oneOf(sql`send_order.shop_id`, request.shopIds),
     oneOf(sql`send_order.warehouse_id`, request.warehouseIds),
     equals(sql`differing.send_order_id`, request.sendOrderId),
-    request.mine === undefined ? undefined : sql`coalesce(${salesperson} = ${actor.userId}, false) = ${request.mine}`,
+    request.mine === undefined ? undefined : sql`coalesce(${ownerId} = ${actor.userId}, false) = ${request.mine}`,
     withinDays(sql`differing.created_at`, request.from, request.to),
   ]),
   tab: request.state && sql`differing.state = ${request.state}`,

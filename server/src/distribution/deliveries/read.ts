@@ -13,6 +13,7 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { netFor, sendOrderColumns, summedSendOrder } from './columns.ts'
 import { sendOrderKind } from './kind.ts'
 import { withDay } from './list.ts'
+import { owner } from './owner.ts'
 import { receiverAddress, receiverContact, receiverPhone } from './receivers.ts'
 import { isReceivedBy, isWholeFor, sendOrdersOwnedBy } from './scope.ts'
 
@@ -30,6 +31,7 @@ type Found = Omit<SendOrder, 'confirmsOn'> &
     | 'address'
     | 'contact'
     | 'contactPhone'
+    | 'owner'
     | 'booksInHand'
     | 'receipt'
     | 'reverses'
@@ -72,7 +74,7 @@ async function readWhere(context: Context, condition: Sql): Promise<SendOrderDoc
     select ${sendOrderColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'fulfilment_line.price_fen')} as repriced, ${isReceivedBy(actor)} as received,
       warehouse.address as "warehouseAddress", coalesce((select app_user.mobile from app_user
         where app_user.id = warehouse.keeper_id), '') as "warehousePhone",
-      ${receiverAddress()} as address, ${receiverContact()} as contact, ${receiverPhone()} as "contactPhone",
+      ${receiverAddress()} as address, ${receiverContact()} as contact, ${receiverPhone()} as "contactPhone", ${owner} as owner,
       ${seesReceipts(actor) ? linked('receipt', sql`other.id = send_order.receipt_id`) : raw('null::json')} as receipt,
       ${linked('send_order', sql`other.id = send_order.reverses_id`)} as reverses,
       ${linked('send_order', sql`other.reverses_id = send_order.id`)} as "reversedBy",

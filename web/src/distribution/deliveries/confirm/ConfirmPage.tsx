@@ -7,17 +7,18 @@ import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { MarkLines } from '../marking/MarkLines.tsx'
-import { type NoteLine, differs, goodOf, markOf, problemOf, totalsOf } from '../marking/marks.ts'
+import { differs, goodOf, markOf, problemIn, totalsOf } from '../marking/marks.ts'
 import { useMarks } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
 import { type ReceivingViewer, endpointsByRole } from '../endpoints-by-role.ts'
+import { ConfirmDialog, type DeliveredLine } from './ConfirmDialog.tsx'
 import { FurtherTitles } from './FurtherTitles.tsx'
 import { useActionToast } from '../../../kit/document/useActionToast.ts'
 
-const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
+const linesOf = ({ lines }: SendOrderDocument): readonly DeliveredLine[] =>
   lines.flatMap((line) => (line.sent ? [{ ...line, copies: line.sent }] : []))
 
-/** The receiver confirms a delivery: complete in one touch, or with differences by line. */
+/** The receiver of a delivery marks what differs from the note, reviews the sums, and confirms. */
 export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; order: SendOrderDocument; back: string }) {
   const words = useWords(markWords)
   const language = useLanguage()
@@ -27,11 +28,14 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
   const lines = linesOf(order)
   const marking = useMarks(`confirm.${order.id}`)
   const [showsErrors, setShowsErrors] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
   const confirming = useAction(endpointsByRole[side].confirm)
   const totals = totalsOf(lines, marking.marks)
-  const save = async () => {
+  const review = () => {
     setShowsErrors(true)
-    if (lines.some((line) => problemOf(line, markOf(marking.marks, line.id), false))) return
+    setReviewing(!lines.some((line) => problemIn(line, marking.marks, 'confirm')))
+  }
+  const save = async () => {
     const { id, version } = order
     const answer = await confirming.run({
       id,
@@ -42,6 +46,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
       }),
       further: marking.marks.further.map(({ bookId, copies }) => ({ bookId, copies })),
     })
+    setReviewing(false)
     if (!answer) return
     marking.forget()
     go({ do: undefined, note: undefined }, { replace: true })
@@ -56,7 +61,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
         state={order.state}
         back={{ label: back, search: { send: String(order.id) } }}
         facts={[
-          { label: fields.titles, value: figure(lines.length) },
+          { label: fields.titles, value: figure(order.titles) },
           { label: fields.sent, value: figure(order.sent) },
           { label: fields.parcels, value: figure(order.parcels) },
         ]}
@@ -66,11 +71,21 @@ export function ConfirmPage({ side, order, back }: { side: ReceivingViewer; orde
         <FurtherTitles marking={marking} />
         <footer className="delivery-mark-foot row wrap">
           <p className="sub">{words.confirmKeys}</p>
-          <button type="button" className="button is-main push" disabled={confirming.busy} onClick={() => void save()}>
+          <button type="button" className="button is-main push" onClick={review}>
             {totals.differing ? words.confirmSome(totals.differing) : words.confirmAll(totals.copies)}
           </button>
         </footer>
       </section>
+      {reviewing && (
+        <ConfirmDialog
+          order={order}
+          lines={lines}
+          marking={marking}
+          busy={confirming.busy}
+          onConfirm={() => void save()}
+          onClose={() => setReviewing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { typingIn } from '../../../kit/draft/typing.ts'
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { ScanField } from '../../../kit/scan/ScanField.tsx'
 import { useScanner } from '../../../kit/scan/useScanner.ts'
-import { type DeliveryLineMark, type NoteLine, goodOf, noMark, problemOf } from './marks.ts'
+import { type DeliveryLineMark, type NoteLine, goodOf, noMark, problemIn } from './marks.ts'
 import type { DeliveryMarking } from './useMarks.ts'
 import { markWords } from './words.ts'
 import './marking.css'
@@ -165,6 +165,7 @@ function Line({ line, marking, kind, showsErrors, isLast }: LineProps) {
           kind={kind}
           showsErrors={showsErrors}
           mark={marked}
+          problem={problemIn(line, marking.marks, kind)}
           onMark={(mark, step) => marking.mark(line.id, mark, step)}
         />
       )}
@@ -174,12 +175,12 @@ function Line({ line, marking, kind, showsErrors, isLast }: LineProps) {
 
 interface DifferenceProps extends Pick<LineProps, 'line' | 'kind' | 'showsErrors'> {
   readonly mark: DeliveryLineMark
+  readonly problem: ReturnType<typeof problemIn>
   readonly onMark: (mark: DeliveryLineMark, step: string) => void
 }
 
-function Difference({ line, kind, showsErrors, mark, onMark }: DifferenceProps) {
+function Difference({ line, kind, showsErrors, mark, problem, onMark }: DifferenceProps) {
   const words = useWords(markWords)
-  const problem = problemOf(line, mark, kind === 'pick')
   const field = (key: 'missing' | 'damaged' | 'surplus', isFirst: boolean) => (
     <label className="labelled delivery-mark-field">
       <span>{words[key]}</span>
@@ -222,10 +223,25 @@ function Difference({ line, kind, showsErrors, mark, onMark }: DifferenceProps) 
           onChange={({ target }) => onMark({ ...mark, reason: target.value }, typingIn(target))}
         />
       </label>
+      {kind === 'confirm' && (
+        <span className="delivery-mark-reasons flex wrap gap-6">
+          {words.reasons.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              className="button is-small"
+              aria-pressed={mark.reason === reason}
+              onClick={() => onMark({ ...mark, reason }, `reason ${line.id}`)}
+            >
+              {reason}
+            </button>
+          ))}
+        </span>
+      )}
       {kind === 'confirm' && <span className="num sub">{words.good(Math.max(goodOf(line, mark), 0))}</span>}
       {problem && (showsErrors || problem === 'tooMany') && (
         <span className="field-problem" role="alert">
-          {problem === 'tooMany' ? words.tooMany(line.copies) : words.noReason}
+          {problem === 'tooMany' ? words.tooMany(line.copies) : problem === 'empty' ? words.empty : words.noReason}
         </span>
       )}
     </div>

@@ -5,6 +5,7 @@ import {
   markOf,
   marksFrom,
   noMark,
+  problemIn,
   problemOf,
   totalsOf,
   unmarked,
@@ -49,6 +50,14 @@ describe('the differences from a delivery note', () => {
       expect(problemOf(lines[1] as NoteLine, { ...noMark, ...mark }, needsReason)).toBe(problem)
     },
   )
+
+  it('must not be left empty once they are opened in a confirmation', () => {
+    const [first] = lines as [NoteLine]
+    expect(problemIn(first, unmarked, 'confirm')).toBeUndefined()
+    expect(problemIn(first, withMark(unmarked, 1, noMark), 'confirm')).toBe('empty')
+    expect(problemIn(first, withMark(unmarked, 1, { ...noMark, surplus: 1 }), 'confirm')).toBeUndefined()
+    expect(problemIn(first, withMark(unmarked, 1, noMark), 'pick')).toBeUndefined()
+  })
 
   it('end with the mark, and the line stays ticked', () => {
     const marked = withMark(unmarked, 2, { ...noMark, missing: 3 })

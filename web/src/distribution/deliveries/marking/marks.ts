@@ -76,6 +76,17 @@ export function problemOf(
   return needsReason && differs(mark) && !mark.reason.trim() ? 'noReason' : undefined
 }
 
+/** The same of a line as it is marked; a difference that was opened and left empty is none. */
+export function problemIn(
+  line: NoteLine,
+  { marks }: DeliveryLineMarks,
+  kind: 'pick' | 'confirm',
+): 'tooMany' | 'noReason' | 'empty' | undefined {
+  const mark = marks[line.id]
+  if (!mark) return undefined
+  return problemOf(line, mark, kind === 'pick') ?? (kind === 'confirm' && !differs(mark) ? 'empty' : undefined)
+}
+
 export interface MarkingTotals {
   readonly lines: number
   readonly ticked: number
