@@ -8,6 +8,7 @@ import { createSeason } from '../fixtures/season.ts'
 import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
 import { createEntryPage, field, isSaved, saveState } from './entry-page.ts'
+import { gone } from './shaping.ts'
 
 // Order entry with several grades and missing titles.
 
@@ -101,6 +102,35 @@ describe('an order that comes back', () => {
     const submitted = await createSeason(app, { books, schoolState: 'submitted' })
     await district.done(rejectSchoolPlans, { ids: [submitted.own.schoolPlanId], reason: 'Too few' })
     expect(await bannerOf(submitted.own.schoolPlanId, 'Too few')).toMatch(/^Rejected by /)
+  })
+})
+
+describe('a submission with an empty grade', () => {
+  it('goes back by default, and is possible only after its tick', async () => {
+    const fourth = await createFixtures(app).book({ title: 'Of grade four, left empty', grade: 4 })
+    const { page, id, complaints } = await opensOrder({}, { books: [...books, fourth.id] })
+    await field(page).focus()
+    await page.keyboard.type('80')
+    await page.keyboard.press('Enter')
+    await isSaved(page)
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await submit.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Grade 4: 80 students, but no line is filled in.').waitFor()
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Back')
+    await page.keyboard.press('Enter')
+    await gone(dialog)
+    await submit.click()
+    const anyway = dialog.getByRole('button', { name: 'Submit anyway' })
+    await expect.poll(() => anyway.isDisabled()).toBe(true)
+    expect(await anyway.getAttribute('class')).not.toContain('is-main')
+    await dialog.getByLabel('Grade 4 orders nothing this season').check()
+    await anyway.click()
+    await gone(dialog)
+    await page.getByText('Your district education office reviews it.').waitFor()
+    const { plan } = await app.as('school').done(schoolPlanBooks, { id })
+    expect(plan).toMatchObject({ state: 'submitted', copies: 80 })
+    expect(complaints).toEqual([])
   })
 })
 

@@ -109,6 +109,18 @@ describe('the whole plan of a school', () => {
     expect(findingsOf(plan([ofGrade(3, 80), ...empty], { headcounts }))).toEqual([])
   })
 
+  it('has one finding for all teaching aids of last season that are left empty', () => {
+    const aid = { kind: 'aid', suggested: 0, lastCopies: 30 } as const
+    const aids = [
+      ofGrade(3, null, aid),
+      ofGrade(4, null, { ...aid, bookId: 41 }),
+      ofGrade(4, 0, { kind: 'aid', suggested: 0 }),
+    ]
+    expect(findingsOf(plan([ofGrade(3, 80), ...aids], { headcounts }))).toMatchObject([
+      { code: 'aidsLeftOut', level: 'warning', facts: { titles: 2, lastCopies: 60 } },
+    ])
+  })
+
   it('has findings for whole-stage titles apart from those of single grades', () => {
     const wholeStage = line({ grade: 0, copies: null, headcount: 160, suggested: 160 })
     expect(findingsOf(plan([ofGrade(3, 80), ofGrade(4, 80), wholeStage], { headcounts }))).toMatchObject([

@@ -16,6 +16,7 @@ export const FindingCode = z.enum([
   'capExceeded',
   'gradeForgotten',
   'linesLeftEmpty',
+  'aidsLeftOut',
   'tenTimes',
   'farFromLast',
   'farFromLike',
@@ -89,11 +90,18 @@ export interface GradeGap {
   readonly empty: number
 }
 
+/** Teaching aids that were ordered last season and of which nothing is said now. */
+export interface AidsLeftOut {
+  readonly titles: number
+  readonly lastCopies: number
+}
+
 /**
  * A plan with its sums. For one plan core computes them; for a whole district the database does, and returns only
  * lines with possible findings.
  */
 export interface SummedPlan extends FindingPlan {
+  readonly aidsLeftOut: AidsLeftOut
   /** Copies are ordered. */
   readonly ordered: boolean
   /** The state-funded value of student copies. */
@@ -110,13 +118,27 @@ export function summed(plan: FindingPlan): SummedPlan {
     junior: fundedFenOf('junior', lines),
     senior: fundedFenOf('senior', lines),
   }
-  return { ...plan, ordered: lines.some(({ copies }) => copies), fundedFen, gaps: gaps.toSorted(byStageAndGrade) }
+  return {
+    ...plan,
+    ordered: lines.some(({ copies }) => copies),
+    fundedFen,
+    gaps: gaps.toSorted(byStageAndGrade),
+    aidsLeftOut: aidsLeftOutOf(lines),
+  }
 }
 
 function gapIn(lines: readonly [FindingLine, ...FindingLine[]]): GradeGap[] {
   const [{ stage, grade }] = lines
   const empty = lines.filter(({ copies }) => copies === null).length
   return empty ? [{ stage, grade, expected: lines.length, empty }] : []
+}
+
+function aidsLeftOutOf(lines: readonly FindingLine[]): AidsLeftOut {
+  const left = lines.filter(({ kind, copies, lastCopies }) => isAid(kind) && copies === null && lastCopies)
+  return {
+    titles: new Set(left.map(({ bookId }) => bookId)).size,
+    lastCopies: sum(left, ({ lastCopies }) => lastCopies ?? 0),
+  }
 }
 
 /** Teaching aids are optional. */
@@ -132,7 +154,7 @@ export const findingsOf = (plan: FindingPlan): Finding[] => findingsIn(summed(pl
 
 export function findingsIn(plan: SummedPlan): Finding[] {
   if (!plan.ordered) return plan.nothingNeeded ? [] : [found('nothingOrdered', 'blocking', {})]
-  return worstFirst([...entryFindings(plan), ...gapFindings(plan)])
+  return worstFirst([...entryFindings(plan), ...gapFindings(plan), ...aidFindings(plan)])
 }
 
 /** Findings of the entered lines, whatever is still missing. */
@@ -241,6 +263,9 @@ function gapFindings({ headcounts, gaps }: SummedPlan): Finding[] {
       : [found('linesLeftEmpty', 'warning', { lines: empty }, { grade, stage })]
   })
 }
+
+const aidFindings = ({ aidsLeftOut: { titles, lastCopies } }: SummedPlan): Finding[] =>
+  titles ? [found('aidsLeftOut', 'warning', { titles, lastCopies })] : []
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0)

@@ -185,6 +185,14 @@ export const findingWords: Readonly<Record<FindingCode, FindingWords>> = {
     en: (f) => `${grade(f, 'en')}: ${number(f, 'lines')} left empty and counted as 0.`,
     zh: (f) => `${grade(f, 'zh')}：${number(f, 'lines')} 行未填，提交后按 0 计。`,
   },
+  aidsLeftOut: {
+    en: (f) =>
+      number(f, 'titles') === 1
+        ? `One teaching aid of last season is left empty (${number(f, 'lastCopies')} copies then). It is optional.`
+        : `${number(f, 'titles')} teaching aids of last season are left empty (${number(f, 'lastCopies')} copies then). They are optional.`,
+    zh: (f) =>
+      `上年同季订过的教辅有 ${number(f, 'titles')} 种未填（上年 ${number(f, 'lastCopies')} 册）；教辅自愿选订。`,
+  },
   tenTimes: {
     en: (f) => `${number(f, 'copies')} instead of the suggested ${number(f, 'suggested')}: one digit too many?`,
     zh: (f) => `订 ${number(f, 'copies')} 册，建议数为 ${number(f, 'suggested')}，是否多输了一位？`,

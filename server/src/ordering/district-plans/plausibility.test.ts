@@ -43,7 +43,7 @@ interface Scene {
   /** What like schools order per head. */
   readonly likeBp?: number
 }
-const [textbook, workbook, teacherBook] = [0, 1, 3]
+const [textbook, workbook, aid, teacherBook] = [0, 1, 2, 3]
 const scenes: Readonly<Record<FindingCode, Scene>> = {
   nothingOrdered: { lines: 'requested = 0' },
   fundedAboveStudents: { lines: 'requested = headcount + 1', titles: [textbook] },
@@ -52,6 +52,7 @@ const scenes: Readonly<Record<FindingCode, Scene>> = {
   // Something is ordered, but nothing that anybody expects.
   gradeForgotten: { lines: `requested = case when book_id in (select id from book where kind = 'aid') then 9 end` },
   linesLeftEmpty: { lines: 'requested = null', titles: [workbook] },
+  aidsLeftOut: { lines: 'requested = null, last_copies = 30', titles: [aid] },
   tenTimes: { lines: 'requested = suggested * 10', titles: [workbook] },
   farFromLast: { lines: 'last_copies = suggested + 100', titles: [workbook] },
   farFromLike: { likeBp: 30_000, titles: [workbook] },

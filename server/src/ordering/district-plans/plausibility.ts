@@ -23,6 +23,7 @@ interface LookedAt extends Pick<SummedPlan, 'rules' | 'headcounts' | 'nothingNee
   /** Null without gaps. */
   readonly gaps: readonly GradeGap[] | null
   readonly fundedFen: SummedPlan['fundedFen'] | null
+  readonly aidsLeftOut: SummedPlan['aidsLeftOut'] | null
   readonly doubtful: readonly RequestedLine[] | null
 }
 
@@ -39,7 +40,7 @@ export async function looksOfPlans(
     with looked_at as (
       select school_plan.id, school_plan.district_plan_id, school_plan.state, school_plan.nothing_needed as "nothingNeeded",
         school_plan.copies > 0 as ordered, plan.tolerance_bp, ${rulesColumn} as rules, ${studentsColumn} as headcounts,
-        ${gapsColumn} as gaps
+        ${gapsColumn} as gaps, ${aidsColumn} as "aidsLeftOut"
       from ${planTables} where ${countedState} <> 'excused' and ${which} and ${schoolPlansSeenBy(actor)}
     ), typical as (
       select * from typical_line where district_plan_id = any(array(select district_plan_id from looked_at))
@@ -53,17 +54,19 @@ export async function looksOfPlans(
       group by looked_at.id
     )
     select looked_at.id, looked_at.state, looked_at."nothingNeeded", looked_at.ordered, looked_at.rules, looked_at.headcounts,
-      looked_at.gaps, found."fundedFen", found.doubtful
+      looked_at.gaps, looked_at."aidsLeftOut", found."fundedFen", found.doubtful
     from looked_at left join found on found.id = looked_at.id`)
   return new Map(plans.map((plan) => [plan.id, looksOf(plan)]))
 }
 
+const noAidsLeftOut: SummedPlan['aidsLeftOut'] = { titles: 0, lastCopies: 0 }
 const nothingFunded: SummedPlan['fundedFen'] = { primary: 0, junior: 0, senior: 0 }
 
-function looksOf({ state, gaps, fundedFen: funded, doubtful, ...plan }: LookedAt): PlanFindings {
+function looksOf({ state, gaps, fundedFen: funded, aidsLeftOut, doubtful, ...plan }: LookedAt): PlanFindings {
   const summed: SummedPlan = {
     ...plan,
     fundedFen: funded ?? nothingFunded,
+    aidsLeftOut: aidsLeftOut ?? noAidsLeftOut,
     // Sorted here, because SQL would sort all lines.
     gaps: (gaps ?? []).toSorted(byStageAndGrade),
     lines: (doubtful ?? []).toSorted(byTitle).map(judged),
@@ -87,6 +90,11 @@ const gapsColumn = sql`case when school_plan.lines > school_plan.filled and scho
     where line.school_plan_id = school_plan.id and book.kind <> 'aid' and line.suggested > 0
     group by book.stage, book.grade having count(*) > count(${lineCopies})
   ) as gap) end`
+
+const aidsColumn = sql`case when school_plan.state <> all(${fillingStates}::text[]) then (
+  select json_build_object('titles', count(distinct line.book_id), 'lastCopies', coalesce(sum(line.last_copies), 0))
+  from school_plan_line as line join book on book.id = line.book_id
+  where line.school_plan_id = school_plan.id and book.kind = 'aid' and ${lineCopies} is null and line.last_copies > 0) end`
 
 const fundedFen = join(
   Stage.options.map((stage) =>

@@ -1,13 +1,13 @@
 import type { PatchDocument, PatchOffer, PatchWindow } from '@keben/core/ordering/patches/shapes'
 import { patchStates } from '@keben/core/ordering/patches/states'
 import { patchWords } from '@keben/core/ordering/patches/words'
-import { yuan } from '@keben/core/kit/money'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Input } from '../../kit/controls/Input.tsx'
 import { Select } from '../../kit/controls/Select.tsx'
+import { SubmissionFigures } from '../../kit/document/SubmissionFigures.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { typingIn } from '../../kit/draft/typing.ts'
 import { useLineDraft } from '../../kit/draft/useDraft.ts'
@@ -65,11 +65,11 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
   const mayGo = async (): Promise<boolean> => {
     const doubts = doubtfulLines(draft)
     if (!doubts.length && side === 'school') return true
-    const { titles, copies, listFen } = totalsOf(draft)
     return confirm.ask({
-      text: words.submitAsk(titles, copies, yuan(listFen)),
+      text: words.submitAsk,
       hint: (
         <>
+          <SubmissionFigures figures={totalsOf(draft)} />
           {side === 'district' && <p>{words.submitHint[side]}</p>}
           {doubts.length > 0 && (
             <ul className="form-doubts">
@@ -83,6 +83,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
         </>
       ),
       action: words.submit,
+      secondary: doubts.length > 0,
     })
   }
   const run = async (action: 'save' | 'submit') => {

@@ -27,8 +27,7 @@ const en = {
   save: 'Save draft',
   saved: 'Saved.',
   submit: 'Submit',
-  submitAsk: (titles: number, copies: number, listed: string) =>
-    `Submit ${counted(titles, 'title', 'titles')}, ${counted(copies, 'copy', 'copies')}, ¥${listed}?`,
+  submitAsk: 'Submit this supplementary order?',
   farBeyond: (together: number, heads: number) =>
     `${figure(together)} copies in total for ${figure(heads)} students or classes`,
   submitHint: {
@@ -98,7 +97,7 @@ export const patchScreenWords: Both<typeof en> = {
     save: '保存草稿',
     saved: '已保存。',
     submit: '提交',
-    submitAsk: (titles, copies, listed) => `提交 ${figure(titles)} 个品种、${figure(copies)} 册、¥${listed}？`,
+    submitAsk: '提交此补订单？',
     farBeyond: (together, heads) => `合计 ${figure(together)} 册，学生数或班数仅 ${figure(heads)}`,
     submitHint: { school: '区县审核前可以撤回。', district: '提交后不能再修改。' },
     revise: '修改',

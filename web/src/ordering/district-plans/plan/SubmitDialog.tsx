@@ -1,13 +1,14 @@
 import { submitDistrictPlan } from '@keben/core/ordering/district-plans/contract'
 import type { DistrictPlanDocument } from '@keben/core/ordering/district-plans/shapes'
 import { districtPlanSteps } from '@keben/core/ordering/district-plans/states'
+import { useReviewTime } from '../../../base/plans/useReviewTime.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
+import { SubmissionFigures } from '../../../kit/document/SubmissionFigures.tsx'
 import { documentWords } from '../../../kit/document/words.ts'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { showLastAction } from '../../../kit/api/last-action.ts'
-import { Money } from '../../../kit/values/Money.tsx'
 import { formWords } from '../../../kit/app/words.ts'
 import { useAddress } from '../../../kit/app/address.ts'
 import type { SchoolFilter } from '../review/schools.ts'
@@ -21,10 +22,11 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   const language = useLanguage()
   const { go } = useAddress()
   const labels = useWords(documentWords)
+  const review = useReviewTime('districtPlan')
   const submitting = useAction(submitDistrictPlan, {
     onDone: () => {
       onClose()
-      showLastAction(labels.done(districtPlanSteps.submit[language], plan.planName))
+      showLastAction(`${labels.done(districtPlanSteps.submit[language], plan.planName)} · ${review}`)
     },
   })
   const missing = missingOf(plan.counts)
@@ -40,9 +42,12 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{form.cancel}</Button>
+          <Button autoFocus={missing.length > 0} onClick={onClose}>
+            {form.cancel}
+          </Button>
           <Button
-            look="main"
+            look={missing.length ? 'plain' : 'main'}
+            autoFocus={missing.length === 0}
             disabled={!plan.actions.includes('submit')}
             busy={submitting.busy}
             onClick={() => void submitting.run({ planId: plan.planId })}
@@ -64,23 +69,20 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
           ))}
         </ul>
       )}
-      <dl className="document-facts district-submit-facts">
-        <Fact label={words.campuses} value={words.schoolsIn(plan.counts.approved, plan.counts.excused)} />
-        <Fact label={words.titles} value={figure(plan.chosen)} />
-        <Fact label={words.copies} value={figure(plan.copies)} />
-        <Fact label={words.listValue} value={<Money fen={plan.listFen} sign />} />
-        <Fact label={words.reserve} value={figure(plan.reserveCopies)} />
-      </dl>
-      {missing.length === 0 && <p className="sub">{words.submitHint}</p>}
+      <div className="grid gap-12">
+        <SubmissionFigures
+          figures={{ ...plan, titles: plan.chosen, lastCopies: missing.length ? null : plan.lastCopies }}
+          more={[
+            { label: words.campuses, value: words.schoolsIn(plan.counts.approved, plan.counts.excused) },
+            { label: words.reserve, value: figure(plan.reserveCopies) },
+          ]}
+        />
+        {missing.length === 0 && (
+          <p className="sub">
+            {words.submitHint} {review}
+          </p>
+        )}
+      </div>
     </Dialog>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isAid } from '@keben/core/base/plans/rules'
 import type { SchoolPlanDocument } from '@keben/core/ordering/school-plans/contract'
 import type { Finding } from '@keben/core/ordering/school-plans/findings'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -45,7 +46,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   useUndoKeys(entry.draft.sheet, entry.shut === null)
 
   /** Moves to the cell, grade or stage of a finding. */
-  const goTo = (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => {
+  const goTo = (finding: FindingPlace) => {
     const line = lineFor(answer, entry, finding)
     if (!line) return
     // Rendered synchronously, so that the next key finds the cell.
@@ -123,12 +124,16 @@ function useGroups({ answer }: SchoolPlanEntry, tab: EntryTab, shown: EntryFilte
 const firstEmpty = ({ draft }: SchoolPlanEntry, groups: ReturnType<typeof gradeGroups>) =>
   groups.flatMap(({ lines }) => lines).find((line) => draft.copiesOf(line) === null && line.suggested > 0)
 
+type FindingPlace = Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'> & { readonly code?: Finding['code'] }
+
 /** The line of a finding; for a grade or stage the first empty one, else the first. */
 function lineFor(
   { lines }: SchoolPlanDocument,
   { draft }: SchoolPlanEntry,
-  { bookId, audience, grade, stage }: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>,
+  { code, bookId, audience, grade, stage }: FindingPlace,
 ) {
+  if (code === 'aidsLeftOut')
+    return lines.find((line) => isAid(line.kind) && draft.copiesOf(line) === null && line.lastCopies)
   if (bookId !== null)
     return audience ? draft.lineAt(lineKey({ bookId, audience })) : lines.find((line) => line.bookId === bookId)
   const there = lines.filter(

@@ -3,10 +3,13 @@ import { type Finding, blockingOf, warningsOf } from '@keben/core/ordering/schoo
 import { schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
 import { findingSentence } from '@keben/core/ordering/school-plans/words'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useReviewTime } from '../../../base/plans/useReviewTime.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
+import { Checkbox } from '../../../kit/controls/Checkbox.tsx'
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { call } from '../../../kit/api/call.ts'
+import { SubmissionFigures, type SubmittedFigures } from '../../../kit/document/SubmissionFigures.tsx'
 import { documentWords } from '../../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { showLastAction } from '../../../kit/api/last-action.ts'
@@ -15,6 +18,7 @@ import { isRefused } from '../../../kit/api/call-refused.ts'
 import { entryWords } from '../words-entry.ts'
 import { MissingTitles } from './Banners.tsx'
 import { FindingLine } from './Side.tsx'
+import { totalsOf } from './totals.ts'
 import type { SchoolPlanEntry } from './useEntry.ts'
 import './side.css'
 
@@ -38,11 +42,13 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
   const labels = useWords(documentWords)
   const language = useLanguage()
   const [checked, setChecked] = useState<Checked>({ kind: 'checking' })
+  const review = useReviewTime('schoolPlan')
   const submit = useAction(submitSchoolPlan, {
     onDone: () => {
       onClose()
       refetch()
-      showLastAction(labels.done(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`))
+      const done = labels.done(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`)
+      showLastAction(`${done} · ${review}`)
     },
     onRefused: refetch,
   })
@@ -71,10 +77,12 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
     void check()
   }, [])
 
+  const [emptyAgreed, setEmptyAgreed] = useState(false)
   const findings = checked.kind === 'found' ? checked.findings : []
   const blocking = blockingOf(findings)
   const warnings = warningsOf(findings)
   const mayGo = checked.kind === 'found' && !blocking.length
+  const emptyGrades = warnings.filter(({ code }) => code === 'gradeForgotten')
   return (
     <Dialog
       width={620}
@@ -84,12 +92,15 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{words.back}</Button>
+          <Button key={checked.kind} autoFocus={!mayGo || warnings.length > 0} onClick={onClose}>
+            {words.back}
+          </Button>
           {mayGo && (
             <Button
-              look="main"
-              autoFocus
+              look={warnings.length ? 'plain' : 'main'}
+              autoFocus={!warnings.length}
               busy={submit.busy}
+              disabled={emptyGrades.length > 0 && !emptyAgreed}
               onClick={() => void submit.run({ id: plan.id, despite: warnings.length > 0 })}
             >
               {warnings.length ? words.submitNevertheless : words.submit}
@@ -101,13 +112,29 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
       <div className="order-submit-body scrolls grid gap-12">
         {checked.kind === 'checking' && <Loader />}
         {checked.kind === 'unsaved' && <p role="alert">{checked.why}</p>}
+        {checked.kind === 'found' && <SubmissionFigures figures={figuresOf(entry)} />}
         {mayGo && !warnings.length && <p>{words.submitReady}</p>}
         <MissingTitles entry={entry} />
         <Found title={words.blocking(blocking.length)} findings={blocking} entry={entry} onGoTo={onGoTo} />
         <Found title={words.warnings(warnings.length)} findings={warnings} entry={entry} onGoTo={onGoTo} />
+        {mayGo && emptyGrades.length > 0 && (
+          <Checkbox checked={emptyAgreed} onChange={setEmptyAgreed}>
+            {words.emptyGrades(emptyGrades.map(({ grade }) => grade ?? 0))}
+          </Checkbox>
+        )}
+        {mayGo && <p className="sub">{review}</p>}
       </div>
     </Dialog>
   )
+}
+
+function figuresOf({ draft }: SchoolPlanEntry): SubmittedFigures {
+  const lines = draft.lines()
+  const ordered = new Set(lines.filter((line) => draft.copiesOf(line)).map(({ bookId }) => bookId))
+  const last = lines.flatMap(({ lastCopies }) => (lastCopies === null ? [] : [lastCopies]))
+  const { copies, listFen, fundedFen } = totalsOf(lines, draft.copiesOf)
+  const lastCopies = last.length ? last.reduce((sum, one) => sum + one, 0) : null
+  return { titles: ordered.size, copies, listFen, fundedFen, lastCopies }
 }
 
 interface FoundProps extends Pick<SubmitDialogProps, 'entry' | 'onGoTo'> {

@@ -2,6 +2,7 @@ import type { SelectionDeskAnswer } from '@keben/core/ordering/selections/contra
 import { selectionStates, selectionSteps } from '@keben/core/ordering/selections/states'
 import { useState } from 'react'
 import { Drawer } from '../../../kit/dialogs/Drawer.tsx'
+import { useReviewTime } from '../../../base/plans/useReviewTime.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
 import { download } from '../../../kit/api/download.ts'
 import { FileButton } from '../../../kit/api/FileButton.tsx'
@@ -66,6 +67,7 @@ function DeskActions({ desk, work, onShow }: Omit<ChoosingHeadProps, 'offered'>)
   const words = useWords(choosingWords)
   const phone = usePhone()
   const { ask, holder } = useConfirm()
+  const review = useReviewTime('selection')
   const { overview, busy, dirty } = work
   const submit = async () => {
     if (overview.unready.size > 0) {
@@ -76,7 +78,7 @@ function DeskActions({ desk, work, onShow }: Omit<ChoosingHeadProps, 'offered'>)
     const question = {
       text: words.submitAsk(overview.titles + desk.others.titles),
       action: words.submitAction,
-      ...(clashes > 0 && { hint: words.submitClashes(clashes) }),
+      hint: [clashes > 0 && words.submitClashes(clashes), review].filter(Boolean).join(' '),
     }
     if (await ask(question)) await work.submit()
   }
