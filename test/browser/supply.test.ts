@@ -102,7 +102,8 @@ describe('the books of a season', () => {
     await business.getByText('Saved.', { exact: true }).waitFor()
 
     await button(business, 'Save and submit').click()
-    await dialog(business).filter({ hasText: 'Submit 3 titles, 560 copies, ¥3,472.00 net?' }).waitFor()
+    const figures = dialog(business).locator('.submission-figures')
+    await expect.poll(() => figures.innerText()).toMatch(/Titles\s+3\s+Copies\s+560\s[^]*Net value\s+¥3,472\.00/)
     await agrees(business, 'Save and submit')
     await isIn(business, 'Submitted')
   })

@@ -32,12 +32,9 @@ export function boughtFor(line: {
   return { missing, packs: upToPacks - missing, beyond: line.copies - upToPacks }
 }
 
-/**
- * Whether copies ordered on this day arrive after the books-in-hand date. Later orders, such as for supplementary orders,
- * do not count as late.
- */
-export const comesTooLate = (orderedOn: string, comesOn: string | null, booksInHand: string): boolean =>
-  comesOn !== null && orderedOn <= booksInHand && comesOn > booksInHand
+/** Whether copies arrive after the day when the books have to be in hand, also if they are ordered after that day. */
+export const comesTooLate = (comesOn: string | null, booksInHand: string): boolean =>
+  comesOn !== null && comesOn > booksInHand
 
 /** The origin of a line's copies. Free stock reduces them; lost copies and copies for others increase them. */
 export interface DemandProvenance {

@@ -59,6 +59,8 @@ export const PurchaseOrder = z.object({
   beyondCopies: z.int(),
   /** Titles with a late line. */
   lateTitles: z.int(),
+  /** The day on which the last of them arrives; null without any. */
+  lateUntil: Day.nullable(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
   version: Version,

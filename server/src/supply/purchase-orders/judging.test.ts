@@ -8,6 +8,7 @@ import {
   savePurchaseOrder,
   submitPurchaseOrders,
 } from '@keben/core/supply/purchase-orders/contract'
+import { cityDay } from '@keben/core/kit/moment'
 import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../../test/fixtures/adds-up.ts'
 import { purchaseOf, seasonToBuy } from '../../../../test/fixtures/purchase.ts'
@@ -20,6 +21,8 @@ const app = await createTestApp()
 const [business, manage] = [app.as('business'), app.as('manage')]
 
 afterEach(() => mustAddUp(app))
+
+const inDays = (days: number) => cityDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 /** The first title of the season comes in so many days, and the books have to be in hand in ten. */
 const takes = (season: { planId: number; books: readonly number[] }, days: number) =>
@@ -45,10 +48,23 @@ it('the reviewer of a purchase order sees copies beyond need, and titles that ar
   await business.done(submitPurchaseOrders, { ids: [id] })
   const { row, lines } = await judged(season.planId)
   expect(row).toMatchObject({ beyondCopies: 40, lateTitles: 1 })
+  expect(row?.lateUntil).toBe(inDays(11))
   expect(lines.map(({ late, leadDays }) => [late, leadDays])).toEqual([
     [true, 11],
     [false, null],
   ])
+})
+
+it('a purchase order of a season whose books should be in hand already has late titles, with the day of arrival', async () => {
+  const season = await seasonToBuy(app)
+  await takes(season, 45)
+  await app.db.primary.run(sql`update plan set selection_until = selection_until - interval '90 days',
+    schools_until = schools_until - interval '90 days', districts_until = districts_until - interval '90 days',
+    books_in_hand = books_in_hand - 90 where id = ${season.planId}`)
+  const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
+  await business.done(submitPurchaseOrders, { ids: [id] })
+  const { lateTitles, lateUntil } = (await judged(season.planId)).row ?? {}
+  expect([lateTitles, lateUntil]).toEqual([1, inDays(45)])
 })
 
 it('a submitted purchase order can be recalled until it is confirmed, and submitted again', async () => {

@@ -21,11 +21,13 @@ const whenItComes: Sql = sql`
   left join plan as season on season.id = line.plan_id
   left join book_terms as lead on lead.company_id = purchase_order.company_id and lead.book_id = line.book_id`
 
-/** Incoming copies that are late although ordered in time: by the promised day, else by submission plus lead time. */
+/** The promised day of a `line`, else its submission plus the lead time; null if neither is known. */
+const comesOn =
+  "coalesce(supplied.arrival_on, (purchase_order.submitted_at at time zone 'Asia/Shanghai')::date + lead.lead_days)"
+
+/** Incoming copies that arrive after the books have to be in hand. */
 const isLate: Sql = raw(`purchase_order.state <> 'cancelled' and coalesce(supplied.open, line.copies) > 0
-  and coalesce((purchase_order.submitted_at at time zone 'Asia/Shanghai')::date <= season.books_in_hand, false)
-  and coalesce(coalesce(supplied.arrival_on, (purchase_order.submitted_at at time zone 'Asia/Shanghai')::date + lead.lead_days)
-    > season.books_in_hand, false)`)
+  and coalesce(${comesOn} > season.books_in_hand, false)`)
 
 /**
  * Sums of visible lines of the orders under `condition`: `sums`, for a `with`. One aggregation, because a list's totals
@@ -39,7 +41,8 @@ export const sumsOfLines = (actor: Actor, condition: Sql): Sql => sql`sums as (
     coalesce(sum(supplied.good), 0) as good, coalesce(sum(supplied.damaged), 0) as damaged,
     coalesce(sum(supplied.open), 0) as open, coalesce(sum(supplied.closed), 0) as closed,
     coalesce(sum(greatest(line.copies - line.suggested, 0)), 0) as beyond,
-    count(distinct line.book_id) filter (where ${isLate})::int as late_titles
+    count(distinct line.book_id) filter (where ${isLate})::int as late_titles,
+    max(${raw(comesOn)}) filter (where ${isLate}) as late_until
   from purchase_order left join purchase_order_line as line
     on line.purchase_order_id = purchase_order.id and ${isAmongBooksSeenBy(actor, raw('line.book_id'))}
   left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id ${whenItComes}
@@ -68,7 +71,8 @@ export const headColumns: Sql = sql`purchase_order.id, purchase_order.number, pu
 /** The columns summed from lines. */
 export const sumColumns: Sql = sql`${progressOf} as progress, sums.titles, sums.copies, sums.list_fen as "listFen",
   sums.net_fen as "netFen", sums.ordered as "orderedCopies", sums.good as "goodCopies", sums.damaged as "damagedCopies",
-  sums.open as "openCopies", sums.closed as "closedCopies", sums.beyond as "beyondCopies", sums.late_titles as "lateTitles"`
+  sums.open as "openCopies", sums.closed as "closedCopies", sums.beyond as "beyondCopies", sums.late_titles as "lateTitles",
+  sums.late_until::text as "lateUntil"`
 
 const missingOfLine: Sql = raw(
   'line.result_copies + line.patch_copies + line.shop_copies - line.bought_copies - line.stock_copies',

@@ -2,7 +2,7 @@ import { yuan } from '@keben/core/kit/money'
 import { Button } from '../../kit/controls/Button.tsx'
 import { figure, useWords } from '../../kit/app/language.ts'
 import { BoughtFor } from './BoughtFor.tsx'
-import { lateTitlesOf } from './late.ts'
+import { lateArrivalOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'
 import type { OrderProblems } from './marks.ts'
 import type { useOrderSaving } from './useOrderSaving.ts'
@@ -26,7 +26,7 @@ interface EditorFootProps {
 export function EditorFoot({ draft, booksInHand, writing, showsErrors, wrong, news, onGoTo }: EditorFootProps) {
   const words = useWords(editorWords)
   const { lines, titles, copies, listFen, netFen } = totalsOf(draft.lines(), (line) => draft.copiesOf(rowOf(line)))
-  const late = lateTitlesOf(draft, booksInHand)
+  const late = lateArrivalOf(draft, booksInHand)
   const problem = wrong.unreadable.size
     ? words.unreadable(wrong.unreadable.size)
     : wrong.lacking.length
@@ -66,7 +66,7 @@ export function EditorFoot({ draft, booksInHand, writing, showsErrors, wrong, ne
       </label>
       <p className={problem ? 'purchase-status is-bad' : 'purchase-status sub'} role="status">
         {problem || news || status}
-        {!problem && late > 0 && <b className="is-late"> {words.lateLines(late, booksInHand)}</b>}
+        {late && <b className="is-late"> {words.lateLines(late.titles, late.until, booksInHand)}</b>}
         {problem && wrong.rows.length > 0 && (
           <button type="button" className="link-button" onClick={() => onGoTo(wrong.rows[0])}>
             {words.goThere}

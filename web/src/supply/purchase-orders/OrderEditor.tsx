@@ -62,14 +62,15 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
     if (grid.current) grid.current.goTo({ row, column: copiesColumn })
     else document.querySelector<HTMLInputElement>(`[data-entry="${row} ${copiesColumn}"]`)?.focus()
   }
+  const question = useSubmitQuestion(draft, booksInHand)
   const writing = useOrderSaving({
     draft,
     planId,
     order,
+    review: question.review,
     onCreated,
     onRefused: () => setLooks((now) => ({ ...now, onlyToCorrect: false })),
   })
-  const question = useSubmitQuestion(draft, booksInHand)
   const { holder } = useUnsaved(writing.isDirty && writing.busy === undefined)
 
   const wrong = useMemo(

@@ -51,7 +51,16 @@ export function OrderPage({ side, id, back }: { side: PurchaseOrderViewer; id: n
           .filter(Boolean)
           .join(' · '),
         facts: factsOf(order, words, desk),
-        notes: <NotWhole document={order} />,
+        notes: (
+          <>
+            {order.lateUntil !== null && (
+              <p className="note is-warning below-12">
+                {words.lateNote(order.lateTitles, order.lateUntil, order.booksInHand)}
+              </p>
+            )}
+            <NotWhole document={order} />
+          </>
+        ),
         lines: <OrderLines order={order} />,
         beside: order.state === 'confirmed' && <MadeOrders order={order} />,
         stepWords: words.steps,

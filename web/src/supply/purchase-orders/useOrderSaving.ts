@@ -17,6 +17,8 @@ interface OrderSaving {
   readonly draft: OrderDraft
   readonly planId: number
   readonly order: PurchaseOrderDocument | undefined
+  /** Who reviews a submitted order, and how long that takes. */
+  readonly review: string
   /** The order now has a page of its own. */
   readonly onCreated: (order: SavedPurchaseOrder) => void
   readonly onRefused: () => void
@@ -25,7 +27,7 @@ interface OrderSaving {
 export type SavingAction = 'save' | 'submit'
 
 /** Saves an order, or saves and submits it. After a refusal the typing stays, and the lines are marked. */
-export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: OrderSaving) {
+export function useOrderSaving({ draft, planId, order, review, onCreated, onRefused }: OrderSaving) {
   const client = useQueryClient()
   const words = useWords(documentWords)
   const language = useLanguage()
@@ -79,7 +81,7 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
       // A submitted order is no longer edited here.
       if (!verdict?.done) await readBack(saved.id)
       if (!known) onCreated(saved)
-      if (verdict?.done) showLastAction(words.done(purchaseOrderSteps.submit[language], saved.number))
+      if (verdict?.done) showLastAction(`${words.done(purchaseOrderSteps.submit[language], saved.number)} · ${review}`)
     } finally {
       setBusy(undefined)
     }

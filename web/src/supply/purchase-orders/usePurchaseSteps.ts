@@ -24,6 +24,11 @@ export function usePurchaseSteps() {
       recall: forMany(recallPurchaseOrders),
       cancel: forMany(cancelPurchaseOrders),
     },
-    { counted: words.orders, stakeOf: ({ copies, netFen }) => ({ copies, fen: netFen }) },
+    {
+      counted: words.orders,
+      stakeOf: ({ copies, netFen }) => ({ copies, fen: netFen }),
+      warningOf: ({ number, lateTitles, lateUntil }) =>
+        lateUntil === null ? undefined : words.lateOrder(number, lateTitles, lateUntil),
+    },
   )
 }

@@ -1,23 +1,41 @@
-import { yuan } from '@keben/core/kit/money'
+import { useReviewTime } from '../../base/plans/useReviewTime.ts'
+import { SubmissionFigures } from '../../kit/document/SubmissionFigures.tsx'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import { lateTitlesOf } from './late.ts'
+import { lateArrivalOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'
 import { editorWords } from './words-editor.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** The confirmation of a submission, with its summary. */
+/** The confirmation of a submission, with its figures and late titles. */
 export function useSubmitQuestion(draft: OrderDraft, booksInHand: string) {
   const words = useWords(editorWords)
   const { ask, holder } = useConfirm()
+  const review = useReviewTime('purchaseOrder')
   return {
     ask: () => {
-      const { titles, copies, netFen } = totalsOf(draft.lines(), (line) => draft.copiesOf(rowOf(line)))
-      const text = words.submitQuestion(titles, copies, yuan(netFen))
-      const late = lateTitlesOf(draft, booksInHand)
-      const hint = late ? `${words.lateLines(late, booksInHand)} ${words.submitHint}` : words.submitHint
-      return ask({ text, hint, action: words.submit })
+      const late = lateArrivalOf(draft, booksInHand)
+      const hint = (
+        <div className="grid gap-12">
+          <SubmissionFigures figures={totalsOf(draft.lines(), (line) => draft.copiesOf(rowOf(line)))} />
+          {late && (
+            <p className="note is-warning" role="alert">
+              {words.lateLines(late.titles, late.until, booksInHand)}
+            </p>
+          )}
+          <p className="sub">
+            {words.submitHint} {review}
+          </p>
+        </div>
+      )
+      return ask({
+        text: words.submitQuestion,
+        hint,
+        action: late ? words.submitLate : words.submit,
+        secondary: late !== undefined,
+      })
     },
+    review,
     holder,
   }
 }

@@ -66,8 +66,10 @@ export const editorWords = both({
     forPacks: (copies: number) => `${figure(copies)} to fill packs`,
     forBeyond: (copies: number) => `${figure(copies)} extra`,
     tooLate: (days: number, inHand: string) => `takes ${counted(days, 'day', 'days')}, later than ${inHand}`,
-    lateLines: (titles: number, inHand: string) =>
-      `${counted(titles, 'title arrives', 'titles arrive')} after ${inHand}, the required date.`,
+    lateLines: (titles: number, until: string, inHand: string) =>
+      titles === 1
+        ? `1 title arrives on ${until}, after the required date ${inHand}.`
+        : `${figure(titles)} titles arrive after the required date ${inHand}, the last on ${until}.`,
     nothing: 'no demand',
     now: (missing: number) => `now ${figure(missing)}`,
     hint: 'Type to overwrite · Enter down · = suggestion · r reason · Delete skips the line · Ctrl+Z undo · Ctrl+S save',
@@ -95,8 +97,8 @@ export const editorWords = both({
     save: 'Save draft',
     submit: 'Save and submit',
     submitHint: 'Head office is notified. You can change the order only after withdrawing it.',
-    submitQuestion: (titles: number, copies: number, net: string) =>
-      `Submit ${counted(titles, 'title', 'titles')}, ${counted(copies, 'copy', 'copies')}, ¥${net} net?`,
+    submitQuestion: 'Submit this purchase order?',
+    submitLate: 'Submit anyway',
     saved: 'Saved.',
     unsaved: 'Not saved yet.',
     emptyOrder: 'No line has any copies.',
@@ -167,7 +169,7 @@ export const editorWords = both({
     forPacks: (copies) => `凑整包 ${figure(copies)}`,
     forBeyond: (copies) => `另行加购 ${figure(copies)}`,
     tooLate: (days, inHand) => `需 ${figure(days)} 天，晚于要求到货日 ${inHand}`,
-    lateLines: (titles, inHand) => `有 ${figure(titles)} 种到货晚于要求到货日 ${inHand}。`,
+    lateLines: (titles, until, inHand) => `有 ${figure(titles)} 种到货晚于要求到货日 ${inHand}，最迟 ${until} 到货。`,
     nothing: '暂无需求',
     now: (missing) => `现缺 ${figure(missing)}`,
     hint: '直接输入覆盖 · Enter 下移 · = 建议数 · r 原因 · Delete 不采购 · Ctrl+Z 撤销 · Ctrl+S 保存',
@@ -194,7 +196,8 @@ export const editorWords = both({
     save: '保存草稿',
     submit: '保存并提交',
     submitHint: '提交后通知审核人；如需修改，请先撤回。',
-    submitQuestion: (titles, copies, net) => `提交 ${figure(titles)} 种、${figure(copies)} 册、实洋 ¥${net}？`,
+    submitQuestion: '提交此采购单？',
+    submitLate: '仍要提交',
     saved: '已保存。',
     unsaved: '尚未保存。',
     emptyOrder: '没有任何册数，无需采购。',

@@ -54,6 +54,12 @@ export const purchaseScreenWords = both({
     beyondOf: (copies: number) => `+${figure(copies)}`,
     late: 'late',
     lateLabel: 'Late titles',
+    lateNote: (titles: number, until: string, inHand: string) =>
+      titles === 1
+        ? `1 title arrives on ${until}, after the required date ${inHand}.`
+        : `${figure(titles)} titles arrive after the required date ${inHand}, the last on ${until}.`,
+    lateOrder: (number: string, titles: number, until: string) =>
+      `${number}: ${counted(titles, 'title arrives', 'titles arrive')} late, the last on ${until}.`,
     titlesLabel: 'Titles',
     comesFrom: 'Source',
     noSuchOrder: 'This purchase order does not exist, or you cannot view it.',
@@ -125,6 +131,8 @@ export const purchaseScreenWords = both({
     beyondOf: (copies) => `+${figure(copies)}`,
     late: '晚到',
     lateLabel: '晚到品种',
+    lateNote: (titles, until, inHand) => `有 ${figure(titles)} 种到货晚于要求到货日 ${inHand}，最迟 ${until} 到货。`,
+    lateOrder: (number, titles, until) => `${number}：${figure(titles)} 种晚到，最迟 ${until} 到货。`,
     titlesLabel: '品种',
     comesFrom: '来源',
     noSuchOrder: '该采购单不存在，或您无权查看。',
