@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSeason } from '../fixtures/season.ts'
 import { createTestApp } from '../test-app.ts'
 import { openPage } from './browser.ts'
@@ -85,4 +85,26 @@ it('the dialog stays open when Submit is clicked twice', async () => {
   await page.mouse.click(20, 600)
   await dialog.getByRole('button').first().waitFor()
   await expect.poll(() => dialog.isVisible()).toBe(true)
+})
+
+describe('larger text', () => {
+  it('is a choice of the person menu that stays after a reload, with menus beside their buttons', async () => {
+    const { page, go } = await openPage(app, { as: 'manage' })
+    await go('/sys')
+    const person = page.locator('button.shell-person')
+    const zoom = () => page.locator('#root').evaluate((root) => root.currentCSSZoom)
+    await person.click()
+    await page.getByRole('menuitem', { name: 'Larger text' }).click()
+    await expect.poll(zoom).toBeCloseTo(1.15)
+    await page.reload()
+    await person.waitFor()
+    expect(await zoom()).toBeCloseTo(1.15)
+    await person.click()
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    const [button, opened] = [await person.boundingBox(), await menu.boundingBox()]
+    expect(Math.abs((button?.x ?? 0) + (button?.width ?? 0) - (opened?.x ?? 0) - (opened?.width ?? 0))).toBeLessThan(3)
+    await page.getByRole('menuitem', { name: 'Normal text size' }).click()
+    await expect.poll(zoom).toBe(1)
+  })
 })

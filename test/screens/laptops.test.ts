@@ -64,7 +64,7 @@ const opened = await Promise.all(
 describe.each(opened)('the screens of $role on a laptop', ({ role, documents, paths }) => {
   it('include a document to open', () => expect(documents.length).toBeGreaterThan(0))
 
-  it('show enough rows, and the names of these', async () => {
+  it('show enough rows, and the names of these, and have room for larger text', async () => {
     const complaints = await inAFewWindows(
       paths,
       () => openPage(app, { as: role }),
@@ -78,12 +78,36 @@ describe.each(opened)('the screens of $role on a laptop', ({ role, documents, pa
           await expectInSight(page, laptop, path)
         }
         expect.soft(await headsTwice(page), path).toEqual([])
+        await expectRoomForLargerText(page, path)
         if (documents.includes(path)) await expectOnSheet(page, path)
       },
     )
     expect(complaints).toEqual([])
   }, 1_800_000)
 })
+
+/** With larger text, too, the page does not scroll sideways, and no button, tab or heading is cut. */
+async function expectRoomForLargerText(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(laptops[0])
+  const setText = (size: string) => page.evaluate((text) => (document.documentElement.dataset['text'] = text), size)
+  await setText('large')
+  await framesPass(page)
+  const faults = (): Promise<string[]> =>
+    page.evaluate(() => [
+      ...[...document.querySelectorAll('html, body, .content')]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1)
+        .map((one) => `${one.tagName} is ${one.scrollWidth} wide, not ${one.clientWidth}`),
+      ...[...document.querySelectorAll<HTMLElement>('h1, main .button, main [role=tab]')]
+        .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+        .map((one) => `“${one.textContent.trim()}” is cut`),
+      ...[...document.querySelectorAll<HTMLElement>('main .button')]
+        .filter((one) => one.checkVisibility() && !one.closest('.table-frame, [role=grid], .entry-grid, .line-table'))
+        .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+        .map((one) => `“${one.textContent.trim()}” is past the edge`),
+    ])
+  expect.soft(await atRest(page, faults), `${path} with larger text`).toEqual([])
+  await setText('normal')
+}
 
 /** A printed document fits on A4 between its margins. */
 async function expectOnSheet(page: Page, path: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { roleWords } from '@keben/core/roles'
 import { Menu } from '../kit/dialogs/Menu.tsx'
 import { useLanguage, useWords } from '../kit/app/language.ts'
+import { chooseTextSize, useTextSize } from '../kit/app/text-size.ts'
 import { type RoleEntry, signOut, useSession } from '../kit/session/session.ts'
 import type { Overlay } from './overlay.ts'
 import { shellWords } from './words.ts'
 
-/** Roles, profile, password and sign-out. */
+/** Roles, profile, password, size of text and sign-out. */
 export function PersonMenu({
   phone,
   onOpen,
@@ -17,6 +18,7 @@ export function PersonMenu({
 }) {
   const words = useWords(shellWords)
   const language = useLanguage()
+  const textSize = useTextSize()
   const { userInfo, roleList, currentRoles } = useSession()
   const name = userInfo?.name ?? ''
   const roles = roleList.map((role) => ({
@@ -36,6 +38,11 @@ export function PersonMenu({
       entries: [
         { key: 'profile', label: words.profile, onChoose: () => onOpen('profile') },
         { key: 'password', label: words.password, onChoose: () => onOpen('password') },
+        {
+          key: 'text',
+          label: textSize === 'large' ? words.normalText : words.largeText,
+          onChoose: () => chooseTextSize(textSize === 'large' ? 'normal' : 'large'),
+        },
         { key: 'signOut', label: words.signOut, onChoose: () => void signOut() },
       ],
     },

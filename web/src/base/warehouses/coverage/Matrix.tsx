@@ -1,6 +1,7 @@
 import type { CoverageDistrict, CoverageWarehouse } from '@keben/core/base/warehouses/contract'
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../../kit/app/language.ts'
+import { zoomOf } from '../../../kit/app/text-size.ts'
 import { useRowWindow } from '../../../kit/hooks/useRowWindow.ts'
 import { coverageScreenWords } from '../words.ts'
 import { MatrixLine, cellId, nameWidth } from './MatrixLine.tsx'
@@ -171,7 +172,8 @@ function cellUnder(
   if (!line || !(event.target instanceof Element)) return undefined
   const row = Number(line.dataset['row'])
   if (event.target.closest('[role=rowheader]')) return { row, column: -1 }
-  const column = Math.floor((event.clientX - line.getBoundingClientRect().left - nameWidth) / columnWidth)
+  const left = (event.clientX - line.getBoundingClientRect().left) / zoomOf(line)
+  const column = Math.floor((left - nameWidth) / columnWidth)
   return column >= 0 && column < columns ? { row, column } : undefined
 }
 

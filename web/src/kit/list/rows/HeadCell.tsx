@@ -1,5 +1,6 @@
 import type { CSSProperties, PointerEvent } from 'react'
 import { useWords } from '../../app/language.ts'
+import { zoomOf } from '../../app/text-size.ts'
 import { listWords } from '../../app/words.ts'
 import type { Column } from '../columns.tsx'
 import type { WithId } from '../types.ts'
@@ -65,8 +66,8 @@ function Edge({ onWiden }: { onWiden: (width: number | undefined) => void }) {
     if (!cell || event.button !== 0) return
     event.preventDefault()
     edge.setPointerCapture(event.pointerId)
-    const [began, width] = [event.clientX, cell.getBoundingClientRect().width]
-    const move = ({ clientX }: globalThis.PointerEvent) => onWiden(width + clientX - began)
+    const [began, width, zoom] = [event.clientX, cell.offsetWidth, zoomOf(cell)]
+    const move = ({ clientX }: globalThis.PointerEvent) => onWiden(width + (clientX - began) / zoom)
     edge.addEventListener('pointermove', move)
     edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), { once: true })
   }

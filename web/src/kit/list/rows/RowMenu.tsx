@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useWords } from '../../app/language.ts'
+import { zoomOf } from '../../app/text-size.ts'
 import { listWords } from '../../app/words.ts'
 import type { ListLook } from '../look.ts'
 import type { RowAction, WithId } from '../types.ts'
@@ -35,8 +36,10 @@ export function RowMenu<Row extends WithId, Input, Sums>({
   useLayoutEffect(() => {
     const box = menu.current
     if (!box) return
-    const { right, bottom, top } = anchor.getBoundingClientRect()
-    const below = bottom + box.offsetHeight + 8 < window.innerHeight
+    const zoom = zoomOf(box)
+    const at = anchor.getBoundingClientRect()
+    const [right, bottom, top] = [at.right / zoom, at.bottom / zoom, at.top / zoom]
+    const below = bottom + box.offsetHeight + 8 < window.innerHeight / zoom
     box.style.left = `${Math.max(8, right - box.offsetWidth)}px`
     box.style.top = `${below ? bottom + 2 : top - box.offsetHeight - 2}px`
     box.querySelector('button')?.focus()
