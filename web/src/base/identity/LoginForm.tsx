@@ -1,7 +1,7 @@
 import { signInHelp } from '@keben/core/base/identity/contract'
 import { type FormEvent, Fragment, useRef, useState } from 'react'
 import { call } from '../../kit/api/call.ts'
-import { isRefused } from '../../kit/api/refused.ts'
+import { isRefused } from '../../kit/api/call-refused.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { useStore } from '../../kit/app/store.ts'
 import { isWorkingLong } from '../../kit/session/proof-of-work.ts'
