@@ -1,5 +1,5 @@
 /** A printable in the reader's language; all figures are final. */
-export type PaperSheet = TableSheet | LabelSheet
+export type PaperSheet = TableSheet | LabelSheet | ManualSheet
 
 /** A form with a table. It continues over pages, each with a header and number. */
 export interface TableSheet {
@@ -56,5 +56,22 @@ export interface LabelSheet {
   readonly barcode: string
   readonly qr?: string
 }
+
+/** A text of chapters, which are headings of level 1, with its contents. */
+export interface ManualSheet {
+  readonly kind: 'manual'
+  readonly heading: string
+  readonly from: string
+  /** The heading of the contents. */
+  readonly contents: string
+  readonly blocks: readonly ManualBlock[]
+  readonly page: string
+}
+
+export type ManualBlock =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Of a list, with its number or bullet. */
+  | { readonly kind: 'item'; readonly mark: string; readonly text: string }
 
 export const figure = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')

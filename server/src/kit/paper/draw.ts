@@ -1,3 +1,4 @@
+import { drawManual } from './draw-manual.ts'
 import { type Pdf, broken, drawBarcode, drawQr, millimetre, widthOf, write } from './page.ts'
 import type { PaperColumn, PaperFact, LabelSheet, PaperRow, PaperSheet, TableSheet } from '@keben/core/kit/paper'
 
@@ -15,8 +16,16 @@ const grey = '#666666'
 const rule = '#999999'
 
 /** Returns the number of pages. */
-export const drawSheet = (pdf: Pdf, sheet: PaperSheet): number =>
-  sheet.kind === 'label' ? drawLabel(pdf, sheet) : drawTable(pdf, sheet)
+export function drawSheet(pdf: Pdf, sheet: PaperSheet): number {
+  switch (sheet.kind) {
+    case 'table':
+      return drawTable(pdf, sheet)
+    case 'label':
+      return drawLabel(pdf, sheet)
+    case 'manual':
+      return drawManual(pdf, sheet)
+  }
+}
 
 function drawTable(pdf: Pdf, sheet: TableSheet): number {
   const widths = columnWidths(pdf, sheet)

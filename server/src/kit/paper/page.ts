@@ -95,11 +95,11 @@ function cut(pdf: Pdf, text: string, size: number, width: number): string {
   return `${characters.join('')}…`
 }
 
-/** Breaks between words, or between any characters of text without words. */
+/** Breaks between words, or between any characters of text without words; no line begins with punctuation. */
 export function broken(pdf: Pdf, text: string, size: number, width: number, most = Infinity): string[] {
   const lines: string[] = []
   let line = ''
-  for (const piece of text.match(/[\w.,:;!?%()/'-]+ ?|\s+|./gu) ?? []) {
+  for (const piece of text.match(/[\w.,:;!?%()/'-]+ ?|\s+|.[\p{Po}\p{Pe}\p{Pf}]*/gu) ?? []) {
     if (line && widthOf(pdf, line + piece.trimEnd(), size) > width) {
       lines.push(line.trimEnd())
       line = ''
