@@ -30,6 +30,7 @@ export const families = [
   'statistics',
   'spreadsheets',
   'notices',
+  'help',
   'audit',
   'desk',
 ] as const
@@ -43,7 +44,7 @@ export const areas = {
   supply: ['purchase-orders', 'supplier-orders', 'receipts'],
   distribution: ['moves', 'retail', 'deliveries', 'returns'],
   finance: ['bank-accounts', 'settlements'],
-  office: ['paper', 'statistics', 'spreadsheets', 'notices', 'audit', 'desk'],
+  office: ['paper', 'statistics', 'spreadsheets', 'notices', 'help', 'audit', 'desk'],
 } as const satisfies Record<string, readonly Family[]>
 
 const firstWithDocuments = families.indexOf('stock')

@@ -9,6 +9,7 @@ import type { Family } from './families.ts'
 import type { FamilyParts } from './family.ts'
 import { fulfilmentFamily } from './ledgers/fulfilment/family.ts'
 import { grantsFamily } from './base/grants/family.ts'
+import { helpFamily } from './office/help/family.ts'
 import { identityFamily } from './base/identity/family.ts'
 import { movesFamily } from './distribution/moves/family.ts'
 import { networkFamily } from './base/network/family.ts'
@@ -65,6 +66,7 @@ export const registry = {
   statistics: statisticsFamily,
   spreadsheets: spreadsheetsFamily,
   notices: noticesFamily,
+  help: helpFamily,
   audit: auditFamily,
   desk: deskFamily,
 } as const satisfies Readonly<Record<Family, FamilyParts>>

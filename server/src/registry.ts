@@ -7,6 +7,7 @@ import { deliveriesFamily } from './distribution/deliveries/family.ts'
 import { districtPlansFamily } from './ordering/district-plans/family.ts'
 import { fulfilmentFamily } from './ledgers/fulfilment/family.ts'
 import { grantsFamily } from './base/grants/family.ts'
+import { helpFamily } from './office/help/family.ts'
 import { identityFamily } from './base/identity/family.ts'
 import { movesFamily } from './distribution/moves/family.ts'
 import { networkFamily } from './base/network/family.ts'
@@ -61,4 +62,5 @@ export const registry = {
   statistics: statisticsFamily,
   spreadsheets: spreadsheetsFamily,
   notices: noticesFamily,
+  help: helpFamily,
 } as const satisfies Partial<Readonly<Record<Family, FamilyParts>>>

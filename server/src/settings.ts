@@ -68,6 +68,7 @@ const Environment = z.object({
   KEBEN_HOOK_URL: webUrl.optional(),
   KEBEN_HOOK_SECRET: text.min(16, 'must have at least 16 characters').optional(),
   KEBEN_PUBLIC_URL: webUrl.optional(),
+  KEBEN_HOTLINE: text.max(60, 'must have at most 60 characters').default(''),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -164,6 +165,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           : { url: env.KEBEN_HOOK_URL, secret: env.KEBEN_HOOK_SECRET },
       publicUrl: env.KEBEN_PUBLIC_URL === undefined ? '' : env.KEBEN_PUBLIC_URL.replace(/\/*$/, '/'),
     },
+    /** Whom users call if nobody nearer can help; empty for none. */
+    hotline: env.KEBEN_HOTLINE,
     /** Encrypts the private sign-in key in the database. */
     secretFile: env.KEBEN_SECRET_FILE === undefined ? join(data, 'secret.key') : underProject(env.KEBEN_SECRET_FILE),
   }

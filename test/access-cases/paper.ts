@@ -9,7 +9,7 @@ import { countOf } from './settlement-fixtures.ts'
 const address = 'http://127.0.0.1:8080/'
 const senders = ['business', 'warehouse'] as const
 const parties = ['area', 'school', 'shop', 'supplier'] as const
-const printers = [...senders, 'finance', ...parties] as const
+const printers = ['manage', ...senders, 'finance', ...parties] as const
 
 const seasons = 'Seasons are everybody’s; they only narrow what is printed.'
 

@@ -57,6 +57,7 @@ export const additions: Readonly<Record<string, string>> = {
     'Districts wait for the catalogue of their company: head office reminds companies as it reminds schools and districts.',
   '/api/notice/wishes': 'Reminders reach people who do not look at the bell: each says which of them, and by which way.',
   '/api/notice/saveWishes': 'As for /api/notice/wishes.',
+  '/api/help/contacts': 'A question that no page answers goes to a person: the help names the nearest one, and the hotline.',
   '/api/desk': 'The home page says what waits; one call answers it for each role, where it would need ten.',
   '/api/excel/import/runs':
     'An import can be taken back on its day; whoever wants to must see which imports there were, whoever made them.',

@@ -39,8 +39,8 @@ export function brokenArrows(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Families whose parts every screen may use: print, import, history, notices. */
-const servingScreens = ['paper', 'spreadsheets', 'notices', 'audit']
+/** Families whose parts every screen may use: print, import, history, notices, help. */
+const servingScreens = ['paper', 'spreadsheets', 'notices', 'help', 'audit']
 
 /** Screens may make any call, so imports from core are free; among web's families the order holds. */
 const isFreeForScreens = (source: Source, target: string): boolean =>

@@ -7,6 +7,7 @@ import { lazyComponent } from '../kit/app/lazy-component.tsx'
 import { followContent } from '../kit/hooks/lost-focus.ts'
 import { usePhone } from '../kit/hooks/media.ts'
 import { useSession } from '../kit/session/session.ts'
+import { useHelpPanel } from '../office/help/help-panel.ts'
 import { LastActionBar } from './LastActionBar.tsx'
 import { useMenuFold } from './menu-fold.ts'
 import { useNews } from './Notices.tsx'
@@ -16,6 +17,7 @@ import { TopBar } from './TopBar.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
 
+const HelpPanel = lazyComponent(async () => (await import('../office/help/HelpPanel.tsx')).HelpPanel, { early: true })
 const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette, { early: true })
 const PasswordDialog = lazyComponent(async () => (await import('../base/identity/PasswordDialog.tsx')).PasswordDialog)
 const Profile = lazyComponent(async () => (await import('../base/identity/Profile.tsx')).Profile)
@@ -34,6 +36,7 @@ export function Frame() {
   const goToRole = useRoleSwitch()
   const { isFolded } = useMenuFold()
   const close = () => setOverlay(undefined)
+  const help = useHelpPanel()
 
   useNews()
   useScreenTitle(location.pathname)
@@ -43,7 +46,10 @@ export function Frame() {
   const forced = userInfo?.mustChangePassword ?? false
   const mustSetUp = !forced && (userInfo?.mustSetSecondFactor ?? false)
   return (
-    <div className={isFolded && !phone ? 'shell grid tall is-folded' : 'shell grid tall'}>
+    <div
+      className={isFolded && !phone ? 'shell grid tall is-folded' : 'shell grid tall'}
+      data-beside={help.isOpen && !phone ? 'help' : undefined}
+    >
       <a className="shell-skip" href="#content">
         {words.skip}
       </a>
@@ -53,6 +59,7 @@ export function Frame() {
       <main id="content" className="content" tabIndex={-1}>
         <ErrorBoundary resetKey={location.pathname}>{!forced && !mustSetUp && <Outlet />}</ErrorBoundary>
       </main>
+      {help.isOpen && !forced && <HelpPanel path={location.pathname} />}
       {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} onRole={goToRole} />}
       {overlay === 'profile' && <Profile onClose={close} onOpen={setOverlay} />}
       {overlay === 'wishes' && <WishesDialog onClose={close} />}

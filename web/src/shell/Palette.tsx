@@ -12,6 +12,7 @@ import { MenuIcon } from './icons.tsx'
 import { type Command, matching } from './palette.ts'
 import { useFound } from './useFound.tsx'
 import { changeLanguage, toggleMode } from './choose.ts'
+import { useHelpCommands } from './useHelpCommands.ts'
 import { shellWords } from './words.ts'
 
 interface PaletteProps {
@@ -20,7 +21,7 @@ interface PaletteProps {
   readonly onRole: (role: RoleEntry) => void
 }
 
-const commandClasses = { screen: 'is-screen', thing: 'is-thing', action: 'is-action' } as const
+const commandClasses = { screen: 'is-screen', thing: 'is-thing', action: 'is-action', help: 'is-thing' } as const
 
 /** Search and jump: screens in both languages, global actions, and the rows that the user may see. */
 export function Palette(props: PaletteProps) {
@@ -33,7 +34,8 @@ export function Palette(props: PaletteProps) {
   const { things, isLooking } = useFound(typed)
   // Users who look for a number or title type it in full; few screens match it.
   const screens = matching(useCommands(props), typed)
-  const commands = [...screens.slice(0, typed.trim() ? 8 : screens.length), ...things]
+  const helps = useHelpCommands(typed)
+  const commands = [...screens.slice(0, typed.trim() ? 8 : screens.length), ...helps, ...things]
   const chosen = commands[Math.min(active, commands.length - 1)]
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -59,7 +61,7 @@ export function Palette(props: PaletteProps) {
       setActive(Math.max(0, Math.min(commands.length - 1, active + step)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (isLooking && active === 0 && !screens.length) setAwaited(true)
+      if (isLooking && active === 0 && !screens.length && !helps.length) setAwaited(true)
       else if (chosen) run(chosen)
     }
   }

@@ -10,6 +10,7 @@ import type { Overlay } from './overlay.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { Switches } from './Switches.tsx'
 import { SeasonSwitch } from './SeasonSwitch.tsx'
+import { HelpButton } from '../office/help/HelpButton.tsx'
 import { shellWords } from './words.ts'
 
 interface TopBarProps {
@@ -57,6 +58,7 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
           <kbd className="push">Ctrl K</kbd>
         </button>
       )}
+      <HelpButton />
       {!phone && <Switches />}
       <Bell />
       <PersonMenu phone={phone} onOpen={onOpen} onRole={onRole} />

@@ -4,6 +4,7 @@ import type { IconName } from '../kit/controls/icon-shapes.ts'
 /** The icons that the menu names. An unknown name shows a sheet. */
 const icons: Readonly<Record<string, IconName>> = {
   home: 'home',
+  help: 'help',
   book: 'bookmark',
   terms: 'percent',
   press: 'bank',

@@ -3,7 +3,7 @@ import { finder } from '@keben/core/kit/search-terms'
 
 export interface Command {
   readonly key: string
-  readonly kind: 'screen' | 'action' | 'thing'
+  readonly kind: 'screen' | 'action' | 'thing' | 'help'
   readonly icon?: string | undefined
   /** The name in the user's language. */
   readonly label: string

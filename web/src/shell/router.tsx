@@ -7,7 +7,9 @@ import { pageAt } from '../pages.ts'
 import { Frame } from './Frame.tsx'
 import { OnlyFor } from './OnlyFor.tsx'
 
-/** One route for each screen of the page registry, inside the layout. */
+const loadHelp: LoadPage = () => import('../office/help/HelpScreen.tsx')
+
+/** One route for each screen of the page registry, inside the layout; and the help, which is not in the menu. */
 export function createAppRouter() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => <NotFound /> })
   const frame = createRoute({
@@ -15,6 +17,11 @@ export function createAppRouter() {
     path: 'sys',
     component: Frame,
     notFoundComponent: () => <NotFound framed />,
+  })
+  const help = createRoute({
+    getParentRoute: () => frame,
+    path: 'help',
+    component: () => <LazyPage load={loadHelp} />,
   })
   const children = screens.map(({ path }) => {
     const load = pageAt(path)
@@ -25,7 +32,7 @@ export function createAppRouter() {
     })
   })
   return createRouter({
-    routeTree: root.addChildren([frame.addChildren(children)]),
+    routeTree: root.addChildren([frame.addChildren([...children, help])]),
     basepath: basePath() || '/',
     // Search parameters stay plain text; each list parses its own.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Both } from '../../kit/language.ts'
-import type { Role } from '../../roles.ts'
+import { type Role, roles } from '../../roles.ts'
 
 interface PaperWords extends Both<string> {
   readonly roles: readonly Role[]
@@ -19,6 +19,7 @@ export const paperKinds = {
   pickList: { en: 'Pick list', zh: '拣货单', roles: ['warehouse'] },
   moveNotes: { en: 'Transfer notes', zh: '移库单', roles: ['business', 'warehouse'] },
   returnNotes: { en: 'Return notes', zh: '退货单', roles: ['business', 'warehouse'] },
+  manual: { en: 'Manual', zh: '操作手册', roles },
 } as const satisfies Record<string, PaperWords>
 export type PaperKind = keyof typeof paperKinds
 export const PaperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]])

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Nothing, download, endpointsOf } from '../../endpoint.ts'
 import { Id, Moment } from '../../kit/paging.ts'
+import { roles } from '../../roles.ts'
 import { StatementWish } from '../../finance/settlements/statements.ts'
 import { PaperKind, PrintState } from './choices.ts'
 import { paperWords } from './words.ts'
 
 /** Printing invalidates nothing else. */
 const endpoint = endpointsOf('paper')
-const printers = ['business', 'warehouse', 'finance', 'area', 'school', 'shop', 'supplier'] as const
+const printers = roles
 
 /** Above the receivers of a city. */
 export const mostPapers = 5_000

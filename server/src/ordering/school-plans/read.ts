@@ -1,6 +1,7 @@
 import { Kind, Stage } from '@keben/core/base/catalogue/choices'
 import type { SchoolLine, SchoolPlanDocument, SteppedSchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import { refuse } from '@keben/core/refusals'
+import { joinOfficer } from '../../base/network/officers.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { historyOf } from '../../kit/documents/document.ts'
 import { moment } from '../../kit/resources/description.ts'
@@ -49,12 +50,10 @@ export const headcountsColumn: Sql =
 const helpColumn: Sql = sql`(
   select json_build_object(
     'district', json_build_object(
-      'name', coalesce(nullif(district.contact, ''), officer.name, ''),
-      'phone', coalesce(nullif(district.phone, ''), officer.mobile, '')),
+      'name', officer.name, 'phone', officer.phone),
     'company', json_build_object('name', coalesce(seller.name, ''), 'phone', coalesce(seller.mobile, '')))
   from district join school on school.id = school_plan.school_id
-    left join lateral (select app_user.name, app_user.mobile from app_user
-      where app_user.district_id = district.id and app_user.state = 'active' order by app_user.id limit 1) as officer on true
+    ${joinOfficer}
     left join app_user as seller on seller.id = coalesce(school.salesperson_id, district.salesperson_id)
       and seller.state = 'active'
   where district.id = district_plan.district_id)`

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../test-app.ts'
+import { button, comingInto, misfits } from './acting.ts'
+import { createEntryPage } from './entering.ts'
+import { barriers } from './judging.ts'
+import { either } from './languages.ts'
+import { gone } from './shaping.ts'
+
+const app = await createTestApp()
+const comes = comingInto(app)
+const { opensOrder } = await createEntryPage(app)
+
+// The headings stand in docs/help, not among the words of screens.
+const entry = either('Fill in the order', '填报征订单')
+const progress = either('Follow the progress', '查看征订进度')
+const help = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Help|帮助)$/ })
+const panel = (page: Page) => page.getByRole('complementary', { name: /^(Help|帮助)$/ })
+const isFocused = (page: Page) => help(page).evaluate((element) => element === document.activeElement)
+
+describe('the help', () => {
+  it('opens beside an order at its section, follows to other sections, and returns the focus on Escape', async () => {
+    const { page, complaints } = await opensOrder()
+    await help(page).focus()
+    await page.keyboard.press('Enter')
+    await panel(page).getByRole('heading', { name: entry }).waitFor()
+    expect(await panel(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await barriers(page)).toEqual([])
+    await button(panel(page), progress).click()
+    await panel(page).getByRole('heading', { name: progress }).waitFor()
+    await button(panel(page), 'Back to this screen').click()
+    await panel(page).getByRole('heading', { name: entry }).waitFor()
+    await page.keyboard.press('Escape')
+    await gone(panel(page))
+    await expect.poll(() => isFocused(page)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('is found by Ctrl K in the words of either language, and its page has a heading for each screen', async () => {
+    const { page, complaints } = await opensOrder()
+    for (const question of ['怎么填报', 'how to order']) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(question)
+      await page.getByRole('option', { name: entry }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/sys\/help\?page=school-order&section=entry/)
+      await page.getByRole('heading', { name: progress }).waitFor()
+      await page.goBack()
+    }
+    expect(complaints).toEqual([])
+  })
+
+  it('names the district and the hotline, and makes the manual of the role', async () => {
+    const page = await comes({ as: 'school' })
+    await help(page).click()
+    await panel(page).getByText('Hotline').waitFor()
+    await panel(page).getByText('District office').waitFor()
+    await button(panel(page), 'All help pages').click()
+    await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+    await gone(panel(page))
+    expect(await barriers(page)).toEqual([])
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the manual (PDF)').click()])
+    expect(file.suggestedFilename()).toMatch(/^(Manual|操作手册)-.*\.pdf$/)
+  })
+
+  it('covers a phone as a dialog, and both fit', async () => {
+    const page = await comes({ as: 'school', phone: true })
+    await help(page).click()
+    await page.getByRole('dialog', { name: 'Help' }).getByText('Hotline').waitFor()
+    expect(await misfits(page)).toEqual([])
+    await button(page.getByRole('dialog', { name: 'Help' }), 'All help pages').click()
+    await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+    expect(await misfits(page)).toEqual([])
+  })
+})

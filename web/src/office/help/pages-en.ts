@@ -1,0 +1,5 @@
+import { helpPagesOf } from '@keben/core/office/help/pages'
+
+export const pages = helpPagesOf(
+  import.meta.glob<string>('../../../../docs/help/en/*.md', { query: '?raw', import: 'default', eager: true }),
+)
