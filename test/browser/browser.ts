@@ -1,4 +1,5 @@
 import type { Language } from '@keben/core/kit/language'
+import { roles } from '@keben/core/roles'
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type TestApp, captchaAnswer } from '../test-app.ts'
@@ -81,6 +82,8 @@ export interface PageOptions {
   readonly as?: PersonName
   /** Signed in with this session. */
   readonly token?: string
+  /** Shows introductions, which other windows have seen already. */
+  readonly isFirstVisit?: boolean
   /** A clock that the test may move. */
   readonly clock?: boolean
 }
@@ -117,6 +120,7 @@ export async function openPage(app: TestApp, options: PageOptions = {}): Promise
   context.setDefaultTimeout(patience)
   if (options.as) await keepToken(window, await sessionFor(app, userIdOf(options.as)))
   if (options.token) await keepToken(window, options.token)
+  if (options.as && !options.isFirstVisit) await keepIntroduced(window, userIdOf(options.as))
   const complaints: string[] = []
   const listenTo = (one: Page): Page => {
     one.on('pageerror', (error) => complaints.push(String(error)))
@@ -139,6 +143,17 @@ async function keepToken({ runFirst }: WarmWindow, token: string): Promise<void>
     sessionStorage.setItem('test.token', 'given')
     localStorage.setItem('token', value)
   }, token)
+}
+
+/** Introductions of all roles count as seen. */
+async function keepIntroduced({ runFirst }: WarmWindow, userId: number): Promise<void> {
+  await runFirst(
+    (given) => {
+      const [key = '', seen = ''] = given.split(' ')
+      localStorage.setItem(key, seen)
+    },
+    `keben.introduced.${userId} ${roles.join(',')}`,
+  )
 }
 
 /** Signs in through the page; all captchas in tests have one answer. */

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../test-app.ts'
 import { button, comingInto, misfits } from './acting.ts'
+import { openPage } from './browser.ts'
 import { createEntryPage } from './entering.ts'
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 import { gone } from './shaping.ts'
 
-const app = await createTestApp()
+const app = await createTestApp({ jobs: true })
 const comes = comingInto(app)
 const { opensOrder } = await createEntryPage(app)
 
@@ -40,7 +41,7 @@ describe('the help', () => {
     const { page, complaints } = await opensOrder()
     for (const question of ['怎么填报', 'how to order']) {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type(question)
+      await page.getByRole('combobox', { name: 'Search or jump…' }).fill(question)
       await page.getByRole('option', { name: entry }).waitFor()
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/sys\/help\?page=school-order&section=entry/)
@@ -71,5 +72,43 @@ describe('the help', () => {
     await button(page.getByRole('dialog', { name: 'Help' }), 'All help pages').click()
     await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
     expect(await misfits(page)).toEqual([])
+  })
+})
+
+describe('a first visit', () => {
+  it('shows a school four steps over its order until they are skipped, and again on demand', async () => {
+    const { page, id } = await opensOrder({ isFirstVisit: true })
+    const steps = page.getByRole('region', { name: 'Your first order in four steps' })
+    await steps.getByText('Check the enrolment').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await button(steps, 'Next').click()
+    await steps.getByText('Take the suggestions').waitFor()
+    await button(steps, 'Skip').click()
+    await gone(steps)
+    await page.reload()
+    await page.locator('.entry-cell.is-active').waitFor()
+    expect(await steps.count()).toBe(0)
+    await help(page).click()
+    await button(panel(page), 'Show the first steps').click()
+    await page.goto(`sys/schoolOrder/orderPlan?plan=${id}`)
+    for (const step of ['Check the enrolment', 'Take the suggestions', 'Look at the differences']) {
+      await steps.getByText(step).waitFor()
+      await button(steps, 'Next').click()
+    }
+    await button(steps, 'Done').click()
+    await gone(steps)
+  })
+
+  it('shows every other role three cards at home until they are hidden', async () => {
+    const { page, go } = await openPage(app, { as: 'business', isFirstVisit: true })
+    await go('/sys')
+    const cards = page.getByRole('region', { name: 'First steps' })
+    await expect.poll(() => cards.getByRole('link').count()).toBe(3)
+    expect(await barriers(page)).toEqual([])
+    await button(cards, 'Hide').click()
+    await gone(cards)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await cards.count()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../kit/app/language.ts'
 import { usePhone } from '../kit/hooks/media.ts'
 import { hourOf, longDay } from '../kit/values/moment.tsx'
 import { useSession } from '../kit/session/session.ts'
+import { FirstCards } from '../office/help/FirstCards.tsx'
 import { DeskView } from './home/DeskView.tsx'
 import { HomeNotices } from './home/HomeNotices.tsx'
 import { homeWords } from './words-home.ts'
@@ -30,6 +31,7 @@ export default function Home() {
       </header>
       <div className="home-columns grid gap-20">
         <div className="home-main grid gap-20">
+          <FirstCards role={role} />
           <DeskView role={role} />
         </div>
         <HomeNotices />

@@ -9,6 +9,7 @@ import { usePhone } from '../../kit/hooks/media.ts'
 import { useModal } from '../../kit/hooks/useModal.ts'
 import { SectionArticle } from './Article.tsx'
 import { Contacts } from './Contacts.tsx'
+import { useReplay } from './first-visits.ts'
 import { closeHelp } from './help-panel.ts'
 import { useHelpPages } from './useHelpPages.ts'
 import { helpWords } from './words.ts'
@@ -56,13 +57,20 @@ function Content({ path, onClose }: { path: string; onClose: () => void }) {
   const words = useWords(helpWords)
   const close = useWords(formWords).close
   const pages = useHelpPages()
+  const inside = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ readonly page: string; readonly section: string }>()
+  /** What was pressed goes with the section that it stood in. */
+  const goTo = (next: typeof chosen) => {
+    inside.current?.focus({ preventScroll: true })
+    inside.current?.scrollTo(0, 0)
+    setChosen(next)
+  }
   const place = pages && ((chosen && helpPlace(pages, chosen.page, chosen.section)) ?? helpOfScreen(pages, path))
   return (
     <>
       <header className="help-head row gap-8 line-below">
         {chosen && (
-          <button type="button" className="icon-button" aria-label={words.back} onClick={() => setChosen(undefined)}>
+          <button type="button" className="icon-button" aria-label={words.back} onClick={() => goTo(undefined)}>
             <Icon name="left" />
           </button>
         )}
@@ -71,7 +79,7 @@ function Content({ path, onClose }: { path: string; onClose: () => void }) {
           <Icon name="close" />
         </button>
       </header>
-      <div className="help-inside scroll" tabIndex={0}>
+      <div ref={inside} className="help-inside scroll" tabIndex={0}>
         {pages ? (
           <Inside
             pages={pages}
@@ -79,7 +87,7 @@ function Content({ path, onClose }: { path: string; onClose: () => void }) {
             onPlace={(page, section) => {
               const whole = pages.find(({ name }) => name === page)
               const first = section ?? whole?.sections[0]?.id
-              if (first) setChosen({ page, section: first })
+              if (first) goTo({ page, section: first })
             }}
             onClose={onClose}
           />
@@ -101,6 +109,7 @@ interface InsideProps {
 function Inside({ pages, place, onPlace, onClose }: InsideProps): ReactNode {
   const words = useWords(helpWords)
   const navigate = useNavigate()
+  const replay = useReplay()
   const goTo = (search: Readonly<Record<string, string>>) => {
     onClose()
     void navigate({ to: '/sys/help', search: () => search })
@@ -132,6 +141,16 @@ function Inside({ pages, place, onPlace, onClose }: InsideProps): ReactNode {
         )}
         <button type="button" className="button" onClick={() => goTo({ page: pages[0]?.name ?? '' })}>
           {words.allPages}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onClose()
+            replay()
+          }}
+        >
+          {words.replay}
         </button>
       </div>
     </>

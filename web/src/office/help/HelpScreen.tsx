@@ -6,6 +6,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { usePrintMany } from '../paper/usePrintMany.tsx'
 import { Contacts } from './Contacts.tsx'
+import { useReplay } from './first-visits.ts'
 import { Markdown } from './Markdown.tsx'
 import { useHelpPages } from './useHelpPages.ts'
 import { helpWords } from './words.ts'
@@ -18,6 +19,7 @@ export default function HelpScreen() {
   const { page: name, section } = useLocation().search as { page?: string; section?: string }
   const navigate = useNavigate()
   const print = usePrintMany()
+  const replay = useReplay()
   const page = pages?.find((one) => one.name === name) ?? pages?.[0]
   const goTo = (to: string, at?: string) =>
     void navigate({ to: '/sys/help', search: () => ({ page: to, ...(at && { section: at }) }) })
@@ -33,6 +35,7 @@ export default function HelpScreen() {
       <header className="page-head">
         <h1>{words.help}</h1>
         <div className="buttons">
+          <Button onClick={replay}>{words.replay}</Button>
           <Button onClick={() => print.start('manual', [])}>{words.manual}</Button>
         </div>
       </header>

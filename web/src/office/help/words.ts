@@ -9,6 +9,7 @@ export const helpWords = both({
     allPages: 'All help pages',
     pages: 'Help pages',
     manual: 'Download the manual (PDF)',
+    replay: 'Show the first steps',
     contacts: 'Whom to call',
     contactOf: {
       district: (name: string) => `District office ${name}`,
@@ -26,6 +27,7 @@ export const helpWords = both({
     allPages: '全部帮助',
     pages: '帮助目录',
     manual: '下载操作手册（PDF）',
+    replay: '查看新手引导',
     contacts: '联系人',
     contactOf: {
       district: (name) => `${name}经办人`,

@@ -127,7 +127,7 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
         </Button>
       )}
       {may('submit') && !phone && (
-        <Button look="main" busy={submit.busy} onClick={onSubmit}>
+        <Button look="main" data-first-step="4" busy={submit.busy} onClick={onSubmit}>
           {words.submit}
         </Button>
       )}

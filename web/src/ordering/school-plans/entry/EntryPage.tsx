@@ -10,6 +10,7 @@ import { Loader } from '../../../kit/app/Loader.tsx'
 import { isFocusLost } from '../../../kit/hooks/lost-focus.ts'
 import { usePhone } from '../../../kit/hooks/media.ts'
 import { usePrinting } from '../../../kit/hooks/usePrinting.ts'
+import { FirstOrder } from '../../../office/help/FirstOrder.tsx'
 import { Banners } from './Banners.tsx'
 import { EntryHead } from './EntryHead.tsx'
 import { GradeGrid } from './GradeGrid.tsx'
@@ -82,6 +83,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   return (
     <div className="order-page stack tall">
       <EntryHead entry={entry} {...actions} />
+      {entry.shut === null && <FirstOrder />}
       <Banners entry={entry} onGoTo={goTo} />
       {phone ? (
         <PhoneEntry

@@ -96,7 +96,10 @@ function GroupTitle({ group }: { group: GradeGroup | undefined }) {
   const { students, classes } = headsOf(group)
   return (
     <>
-      {gradeName(group, language)} <span className="sub regular">{words.gradeFacts(students, classes)}</span>
+      {gradeName(group, language)}{' '}
+      <span className="sub regular" data-first-step="1">
+        {words.gradeFacts(students, classes)}
+      </span>
     </>
   )
 }

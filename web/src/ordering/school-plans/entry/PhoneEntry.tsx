@@ -51,7 +51,7 @@ export function PhoneEntry({ entry, tools, groups, grade, onGrade, findings, onG
       {tools}
       <GradeChips entry={entry} groups={groups} shown={shown?.key} onGrade={onGrade} />
       {shown && (
-        <p className="sub order-phone-heads">
+        <p className="sub order-phone-heads" data-first-step="1">
           {words.gradeFacts(headsOf(shown).students, headsOf(shown).classes)}
           {entry.shut === null && ` · ${words.wrongHeadcount}`}
         </p>

@@ -114,7 +114,7 @@ export function FindingList({ entry, findings, onGoTo }: Omit<SideProps, 'groups
   useCalmFigures(draft.sheet)
   const unread = draft.sheet.rejected()
   return (
-    <section>
+    <section data-first-step="3">
       <h2 className="order-side-head">
         {words.findings} {findings.length > 0 && <span className="num sub">{figure(findings.length)}</span>}
       </h2>

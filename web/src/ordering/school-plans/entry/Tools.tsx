@@ -70,6 +70,7 @@ export function Tools(props: ToolsProps) {
             <button
               type="button"
               className="button"
+              data-first-step="2"
               onClick={() => void fill(({ suggested }) => suggested, words.replaceBySuggestions)}
             >
               {words.acceptSuggestions}
