@@ -74,7 +74,7 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/paper/list': 'What is being printed for me, and what is ready.',
   '/api/paper/info': 'How far one of them is.',
   '/api/paper/file': 'The file itself.',
-  '/sso/demo': 'The sign-in page of a demo installation shows its users.',
+  '/sso/demo': 'A demo installation introduces its users before the sign-in.',
   '/api/order/schedule/reviewTime':
     'After a submission people ask when they will hear of it: the recorded reviews say what is usual.',
   '/sso/help': 'A user who forgot the password sees on the sign-in page whom to call.',

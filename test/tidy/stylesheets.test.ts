@@ -20,7 +20,7 @@ const prefixes = {
   deliveries: ['delivery'],
   'district-plans': ['district', 'review', 'book'],
   grants: ['grant', 'grantee', 'grantees'],
-  identity: ['login', 'second', 'profile'],
+  identity: ['login', 'second', 'profile', 'demo'],
   moves: ['move'],
   notices: ['wish', 'wishes'],
   paper: ['print'],

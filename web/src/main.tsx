@@ -2,11 +2,13 @@ import { type ReactNode, StrictMode } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { Login } from './base/identity/Login.tsx'
+import { loadDemoUsers } from './base/identity/demo-users.ts'
 import { atBase, pathInside } from './kit/app/base.ts'
 import { announceSuccessOf } from './kit/api/call.ts'
 import { inTime } from './kit/app/chunk.ts'
 import { NotFound } from './kit/app/NotFound.tsx'
 import { LoadFailed } from './kit/app/LoadFailed.tsx'
+import { farewell } from './kit/session/credentials.ts'
 import { Toaster } from './kit/ui/Toaster.tsx'
 import { successToasts } from './success-toasts.ts'
 import './kit/app/base.css'
@@ -28,10 +30,29 @@ function show(page: ReactNode): void {
 /** The sign-in page is a small bundle of its own; the shell loads afterwards. */
 function start(): void {
   const path = pathInside()
-  if (path === '/') window.history.replaceState(null, '', atBase('/user/login'))
-  if (path === '/' || path === '/user/login') show(<Login onSignedIn={enter} />)
+  if (path === '/') void chooseFirstPage()
+  else if (path === '/user/login') show(<Login onSignedIn={enter} />)
+  else if (path === '/demo') void openDemo()
   else if (path === '/sys' || path.startsWith('/sys/')) void openShell()
   else show(<NotFound />)
+}
+
+/** A demo introduces its roles first. After a session has ended, the sign-in page says why. */
+async function chooseFirstPage(): Promise<void> {
+  const isDemo = farewell.get() === undefined && (await loadDemoUsers()) !== undefined
+  window.history.replaceState(null, '', atBase(isDemo ? '/demo' : '/user/login'))
+  start()
+}
+
+/** Only a demo has this page. */
+async function openDemo(): Promise<void> {
+  try {
+    const [demo, { DemoRoles }] = await Promise.all([loadDemoUsers(), inTime(import('./base/identity/DemoRoles.tsx'))])
+    show(demo ? <DemoRoles demo={demo} /> : <NotFound />)
+  } catch (failed) {
+    console.error(failed)
+    show(<LoadFailed failed={failed} onRetry={() => void openDemo()} />)
+  }
 }
 
 function enter(): void {

@@ -5,6 +5,7 @@ import { usePhone } from '../kit/hooks/media.ts'
 import { hourOf, longDay } from '../kit/values/moment.tsx'
 import { useSession } from '../kit/session/session.ts'
 import { FirstCards } from '../office/help/FirstCards.tsx'
+import { DemoSuggestions } from './home/DemoSuggestions.tsx'
 import { DeskView } from './home/DeskView.tsx'
 import { HomeNotices } from './home/HomeNotices.tsx'
 import { homeWords } from './words-home.ts'
@@ -29,6 +30,7 @@ export default function Home() {
           <p className="sub">{[...where, longDay(now, language)].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
+      <DemoSuggestions role={role} />
       <div className="home-columns grid gap-20">
         <div className="home-main grid gap-20">
           <FirstCards role={role} />

@@ -60,14 +60,15 @@ export const login = endpoint({
 
 export const demoUsers = endpoint({
   path: '/sso/demo',
-  about: 'The users of a demo installation with their password, for its sign-in page; of any other, nothing.',
+  about:
+    'The users of a demo installation with their password, for the pages before its sign-in; of any other, nothing.',
   roles: 'public',
   bodyLimit: bodyLimitOfAnyone,
   input: Nothing,
   output: z.object({
     demo: z.boolean(),
     password: z.string(),
-    users: z.array(z.object({ userName: z.string(), role: Role, name: z.string() })),
+    users: z.array(z.object({ userName: z.string(), role: Role, name: z.string(), organisation: z.string() })),
   }),
 })
 export type DemoUsers = z.infer<typeof demoUsers.output>
@@ -91,6 +92,8 @@ export const Me = z.object({
   mustChangePassword: z.boolean(),
   /** A role requires a second factor, and there is none. */
   mustSetSecondFactor: z.boolean(),
+  /** The installation is a demo. */
+  isDemo: z.boolean(),
   signedInAt: Moment,
   serverTime: z.int(),
 })

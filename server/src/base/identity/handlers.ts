@@ -23,7 +23,7 @@ import { countAddress } from './attempts.ts'
 import { pictureFor } from './pictures.ts'
 import type { SignInKeys } from './keys.ts'
 import { menuOf } from './menus.ts'
-import { named, readMe, rolesHeld } from './me.ts'
+import { named, organisationsOf, readMe, rolesHeld } from './me.ts'
 import { changePassword, isMyPassword, preparePasswordChange } from './password-change.ts'
 import { secondFactorHandlers } from './second-factor.ts'
 import { closeSession } from './session.ts'
@@ -42,6 +42,12 @@ export interface IdentityParts {
 /** Before validation. */
 const countingAttempt = async ({ db, now, address }: PublicContext): Promise<void> => {
   await countAddress(db, now, address, 'attempts')
+}
+
+/** The demo's users as the generator stores them; their organisations may be renamed later. */
+interface DemoCard {
+  readonly password: string
+  readonly users: readonly Omit<DemoUsers['users'][number], 'organisation'>[]
 }
 
 const isOnThisMachine = addressesIn('loopback') ?? (() => false)
@@ -71,10 +77,18 @@ export const identityHandlers = ({ signInKeys, settings }: IdentityParts): Handl
 
     handlePublic(demoUsers, async (_, { db, address }) => {
       if (!isWelcome(address)) return { demo: false, password: '', users: [] }
-      const row = await db.row<{ value: Omit<DemoUsers, 'demo'> }>(
-        sql`select value from installation where key = 'demo'`,
+      const row = await db.row<{ value: DemoCard }>(sql`select value from installation where key = 'demo'`)
+      if (!row) return { demo: false, password: '', users: [] }
+      const { password, users } = row.value
+      const organisations = await organisationsOf(
+        db,
+        users.map(({ userName }) => userName),
       )
-      return row ? { demo: true, ...row.value } : { demo: false, password: '', users: [] }
+      return {
+        demo: true,
+        password,
+        users: users.map((user) => ({ ...user, organisation: organisations.get(user.userName) ?? '' })),
+      }
     }),
 
     handlePublic(signInHelp, async () => ({ hotline: settings.hotline ?? '' })),

@@ -2,7 +2,7 @@ import type { Me } from '@keben/core/base/identity/contract'
 import type { Language } from '@keben/core/kit/language'
 import { refuse } from '@keben/core/refusals'
 import { type Role, roleWords, roles } from '@keben/core/roles'
-import type { Context } from '../../kit/requests/context.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
 import { nameOf } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { mustSetSecondFactor } from './demanded.ts'
@@ -15,12 +15,20 @@ export const organisationName = sql`coalesce(
   ${nameOf('shop', sql`app_user.shop_id`)}, ${nameOf('supplier', sql`app_user.supplier_id`)},
   ${nameOf('district', sql`app_user.district_id`)}, ${nameOf('company', sql`app_user.company_id`)}, '')`
 
+export async function organisationsOf(db: Database, userNames: readonly string[]): Promise<Map<string, string>> {
+  const found = await db.rows<{ userName: string; organisation: string }>(sql`
+    select user_name as "userName", ${organisationName} as organisation from app_user
+    where user_name = any(${userNames}::text[])`)
+  return new Map(found.map(({ userName, organisation }) => [userName, organisation]))
+}
+
 /** For the profile. */
 export async function readMe({ db, actor, language, now }: Context): Promise<Me> {
   const me = await db.row<Stored>(sql`
     select app_user.id, app_user.user_name as "userName", app_user.name, app_user.mobile,
       app_user.must_change_password as "mustChangePassword",
       ${mustSetSecondFactor(sql`app_user.id`)} as "mustSetSecondFactor",
+      exists (select from installation where key = 'demo') as "isDemo",
       ${organisationName} as organisation,
       coalesce(session.created_at, ${now}::timestamptz) as "signedInAt",
       array(select role from user_role where user_id = app_user.id) as "userRoles"

@@ -348,7 +348,7 @@ describe('the help for users who cannot sign in', () => {
 })
 
 describe('the demo', () => {
-  it('shows its users on the sign-in page, and no other installation does', async () => {
+  it('shows its users before the sign-in, and no other installation does', async () => {
     expect(await server.call(demoUsers, {})).toMatchObject({
       status: 200,
       data: { demo: false, password: '', users: [] },
@@ -356,7 +356,11 @@ describe('the demo', () => {
     const users = [{ userName: 'manage', role: 'manage', name: 'Wang Fang' }]
     const value = JSON.stringify({ password: 'open sesame', users })
     await db.primary.run(sql`insert into installation values ('demo', ${value}::jsonb)`)
-    expect((await server.call(demoUsers, {})).data).toEqual({ demo: true, password: 'open sesame', users })
+    expect((await server.call(demoUsers, {})).data).toEqual({
+      demo: true,
+      password: 'open sesame',
+      users: [{ ...users[0], organisation: 'Own company' }],
+    })
   })
 
   it('is open only to callers on this machine, behind a proxy too', async () => {

@@ -1,15 +1,15 @@
-import { type DemoUsers, demoUsers } from '@keben/core/base/identity/contract'
+import type { DemoUsers } from '@keben/core/base/identity/contract'
 import { roleWords } from '@keben/core/roles'
-import { useEffect, useState } from 'react'
-import { call } from '../../kit/api/call.ts'
+import { useEffect, useRef, useState } from 'react'
 import { farewell, token } from '../../kit/session/credentials.ts'
-import { chooseLanguage, useLanguage, useWords } from '../../kit/app/language.ts'
+import { atBase } from '../../kit/app/base.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { OfflineBanner } from '../../kit/app/OfflineBanner.tsx'
 import { isRefused } from '../../kit/api/call-refused.ts'
-import { chooseMode, useMode } from '../../kit/app/theme-mode.ts'
 import { toast } from '../../kit/ui/toast.ts'
-import { LineIcon } from './icons.tsx'
+import { demoUserIn, loadDemoUsers } from './demo-users.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { LoginSwitches } from './LoginSwitches.tsx'
 import { Shelf } from './Shelf.tsx'
 import { useSignIn } from './useSignIn.ts'
 import { signInWords } from './words.ts'
@@ -19,9 +19,17 @@ import './login.css'
 export function Login({ onSignedIn }: { onSignedIn: () => void }) {
   const words = useWords(signInWords)
   const sign = useSignIn(onSignedIn)
-  const demo = useDemoUsers()
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
+  const fillIn = (chosen: string, demoPassword: string) => {
+    setUserName(chosen)
+    setPassword(demoPassword)
+    document.getElementById('captcha')?.focus()
+  }
+  const demo = useDemoUsers(({ users, password: demoPassword }) => {
+    const chosen = demoUserIn(users)
+    if (chosen) fillIn(chosen.userName, demoPassword)
+  })
 
   useEffect(() => {
     document.title = words.platform
@@ -50,7 +58,7 @@ export function Login({ onSignedIn }: { onSignedIn: () => void }) {
       </section>
       <main className="login-side">
         <OfflineBanner onRetry={() => void sign.renew()} />
-        <Switches />
+        <LoginSwitches />
         <div className="login-middle">
           <h1>{words.signIn}</h1>
           <p className="sub">{words.platform}</p>
@@ -69,45 +77,9 @@ export function Login({ onSignedIn }: { onSignedIn: () => void }) {
             onUserName={setUserName}
             onPassword={setPassword}
           />
-          {demo?.demo && (
-            <DemoCard
-              demo={demo}
-              onChoose={(chosen) => {
-                setUserName(chosen)
-                setPassword(demo.password)
-              }}
-            />
-          )}
+          {demo && <DemoCard demo={demo} onChoose={(chosen) => fillIn(chosen, demo.password)} />}
         </div>
       </main>
-    </div>
-  )
-}
-
-function Switches() {
-  const words = useWords(signInWords)
-  const language = useLanguage()
-  const mode = useMode()
-  const other = mode === 'dark' ? 'light' : 'dark'
-  return (
-    <div className="login-switches">
-      <button
-        type="button"
-        className="link-button"
-        lang={language === 'en' ? 'zh-CN' : 'en'}
-        onClick={() => chooseLanguage(language === 'en' ? 'zh' : 'en')}
-      >
-        {words.otherLanguage}
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={other === 'dark' ? words.toDark : words.toLight}
-        title={other === 'dark' ? words.toDark : words.toLight}
-        onClick={() => chooseMode(other)}
-      >
-        <LineIcon name={other === 'dark' ? 'moon' : 'sun'} />
-      </button>
     </div>
   )
 }
@@ -129,19 +101,23 @@ function DemoCard({ demo, onChoose }: { demo: DemoUsers; onChoose: (userName: st
           </button>
         ))}
       </div>
+      <p>
+        <a href={atBase('/demo')}>{words.demoRoles}</a>
+      </p>
     </section>
   )
 }
 
-function useDemoUsers(): DemoUsers | undefined {
+function useDemoUsers(onLoaded: (demo: DemoUsers) => void): DemoUsers | undefined {
   const [demo, setDemo] = useState<DemoUsers>()
+  const loaded = useRef(onLoaded)
   useEffect(() => {
-    call(demoUsers, {}, { quiet: true }).then(
-      (answer) => setDemo(answer.data),
-      (thrown: unknown) => {
-        if (!isRefused(thrown)) throw thrown
-      },
-    )
+    const load = async () => {
+      const answer = await loadDemoUsers()
+      setDemo(answer)
+      if (answer) loaded.current(answer)
+    }
+    void load()
   }, [])
   return demo
 }
