@@ -1,18 +1,19 @@
 import { type DatabaseOptions, openDatabase } from '@keben/server/kit/database/db'
 import { codeOf } from '@keben/server/kit/database/retry'
 import { once } from 'node:events'
-import { fillDemo } from './city.ts'
+import { connectionsOfBuild, fillDemo } from './city.ts'
 import { packTables } from './pack.ts'
-import type { ProfileName } from './profile.ts'
+import { type ProfileName, usualSeed } from './profile.ts'
+import { progressTo } from './progress.ts'
 
 /* Builds the demo city in a child process (`server/src/first-run.ts`), whose memory is released when it ends. */
 process.once('disconnect', () => process.exit(1))
 const [{ database, profile }] = (await once(process, 'message')) as [
   { database: DatabaseOptions; profile: ProfileName },
 ]
-const db = openDatabase({ ...database, poolSize: 2 })
+const db = openDatabase({ ...database, poolSize: connectionsOfBuild })
 try {
-  await fillDemo(db, profile)
+  await fillDemo(db, profile, usualSeed, { report: progressTo((line) => process.send?.({ line })) })
   await packTables(db)
   process.send?.({ built: true })
 } catch (error) {

@@ -2,7 +2,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import type { Bill } from '@keben/core/finance/settlements/shapes'
 import { makeBillsOf } from '@keben/server/finance/settlements/runs'
 import { type Fate, firstPartOf } from './fates.ts'
-import { asDb, forgetJobs, mustAll } from './play.ts'
+import { asDb, forgetJobs, mustAll, retryIn } from './play.ts'
 import type { Stage } from './stage.ts'
 
 /** As many bills as the demo looks at together. */
@@ -10,7 +10,7 @@ export const pageSize = 100
 export const dayOf = (moment: Date): string => cityDay(moment)
 
 export async function makeNow({ tx }: Stage, runId: number, now: Date): Promise<void> {
-  await makeBillsOf({ runId }, { db: asDb(tx), now })
+  await retryIn(tx, () => makeBillsOf({ runId }, { db: asDb(tx), now }))
   await forgetJobs(tx)
 }
 

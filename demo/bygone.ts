@@ -22,17 +22,21 @@ const mostCopiesOfAShop = 12
 export async function playBygone(stage: Stage, resultAt: Date, today: Date): Promise<void> {
   const inHand = new Date(`${stage.season.plan.booksInHand}T00:30:00Z`).getTime()
   const day: DayOf = (days) => officeHours(new Date(inHand + days * dayMs))
-  const { companies } = stage.city.network
-  await playSupply(stage, resultAt, day(-14), true)
-  await deliver(stage, day, -10)
-  for (const { id } of companies) await answerDifferences(stage, id, day(1))
-  // What had been missing follows.
-  await deliver(stage, day, 2)
+  stage.report('archiveSupply')
+  await stage.inParts(stage, (part) => playSupply(part, resultAt, day(-14), true))
+  stage.report('archiveDeliveries')
+  await stage.inParts(stage, async (part) => {
+    await deliver(part, day, -10)
+    for (const { id } of part.city.network.companies) await answerDifferences(part, id, day(1))
+    // What had been missing follows.
+    await deliver(part, day, 2)
+  })
   // For the few who have not said a word, the platform has.
   await lookAfterDeliveries(asDb(stage.tx), day(11))
   await sellWhatIsLeft(stage, day)
   await stage.lookAgain('fulfilment_line, send_order, send_order_line, stock_balance, stock_entry, billing_entry')
-  await settleBygone(stage, day, today)
+  stage.report('archiveBills')
+  await stage.inParts(stage, (part) => settleBygone(part, day, today))
 }
 
 /** All free copies are delivered within a few days, and most receivers confirm soon. */

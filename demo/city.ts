@@ -3,6 +3,7 @@ import { now } from '@keben/server/kit/operations/clock'
 import type { Db, Transaction } from '@keben/server/kit/database/db'
 import { sql } from '@keben/server/kit/database/sql'
 import { agreementEntries } from './agreements.ts'
+import { beginBuild, endBuild } from './building.ts'
 import { calendarOf } from './calendar.ts'
 import { chronicleOf, inOrder, writeHistory } from './history.ts'
 import { type City, makeCity } from './made.ts'
@@ -10,40 +11,63 @@ import { makeNotices } from './notices.ts'
 import { playSeasons } from './ordering.ts'
 import { compactAll } from './pack.ts'
 import { type DemoUser, demoPassword } from './people.ts'
+import { buildSettings } from './play.ts'
 import { type ProfileName, profiles, usualSeed } from './profile.ts'
+import type { ReportStage } from './progress.ts'
 import { keeping, writeArrangements, writeCatalogue, writeNetwork, writeUsers } from './tables.ts'
 import { visitEntries, visitSessions } from './visits.ts'
 import { insert } from './write.ts'
 
-/** Fills a migrated database without users in one transaction, as of `today`. Without `seasons` there are no orders. */
+/** One for the city, and one for each half of its companies. */
+export const connectionsOfBuild = 3
+
+interface FillOptions {
+  readonly seasons?: boolean
+  readonly today?: Date
+  readonly report?: ReportStage
+  /** Plays two halves of the companies at once. Numbers of documents then depend on the machine. */
+  readonly sideBySide?: boolean
+}
+
+/**
+ * Fills a migrated database without users, as of `today`. Without `seasons` there are no orders. After an interruption it
+ * begins anew.
+ */
 export async function fillDemo(
   db: Db,
   profile: ProfileName = 'small',
   seed: number = usualSeed,
-  { seasons = true, today = now() }: { readonly seasons?: boolean; readonly today?: Date } = {},
+  { seasons = true, today = now(), report = () => {}, sideBySide = profile !== 'small' }: FillOptions = {},
 ): Promise<City> {
   const calendar = calendarOf(today)
   const city = makeCity(profiles[profile], seed, calendar)
   const chronicle = chronicleOf(city.changes, city.network, city.users, calendar)
   const passwordHash = await hashForAll(city.users)
-  await db.write(async (tx) => {
-    // Without the time limits of users: it issues a whole season in one call, on any machine.
-    await tx.script('set local statement_timeout = 0')
-    if (await tx.row(sql`select 1 from app_user limit 1`))
-      throw new Error('The database has users already; a demo city needs an empty one.')
-    const write = keeping(tx, chronicle)
+  const write = (work: (tx: Transaction) => Promise<void>) =>
+    db.write(async (tx) => {
+      await tx.script(buildSettings)
+      await work(tx)
+    })
+  await write(beginBuild)
+  report('base')
+  await write(async (tx) => {
+    const keep = keeping(tx, chronicle)
     await writeUsers(tx, city, chronicle, passwordHash)
-    await writeNetwork(tx, city, write)
-    await writeCatalogue(tx, city, write, calendar)
+    await writeNetwork(tx, city, keep)
+    await writeCatalogue(tx, city, keep, calendar)
     await writeArrangements(tx, city, calendar)
     await insert(tx, 'session', visitSessions(city.visits))
     await insert(tx, 'notice', makeNotices(city, calendar))
     await writeHistory(tx, chronicle, city.users, [...agreementEntries(city, calendar), ...visitEntries(city.visits)])
-    if (seasons) await playSeasons(tx, city, calendar)
-    await inOrder(tx)
+  })
+  if (seasons) await playSeasons(db, city, calendar, { report, sideBySide })
+  report('checks')
+  await write(inOrder)
+  await compactAll(db)
+  await write(async (tx) => {
+    await endBuild(tx)
     await writeSignInCard(tx, city.users)
   })
-  await compactAll(db)
   return city
 }
 

@@ -17,7 +17,7 @@ import {
 import type { SendOrder } from '@keben/core/distribution/deliveries/shapes'
 import { runBatch } from '@keben/server/distribution/deliveries/batch'
 import { type Agenda, liveThrough, officeHours } from './agenda.ts'
-import { type Player, asDb, forgetJobs, mustAll } from './play.ts'
+import { type Player, asDb, forgetJobs, mustAll, retryIn } from './play.ts'
 import { nth } from './random.ts'
 import type { Cast, Stage } from './stage.ts'
 
@@ -118,7 +118,7 @@ export async function sendTogether(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
   const batch = await play(keeper, at, batchSend, { ids, ...nextDriver(turn) })
-  await runBatch(asDb(tx), batch.id, () => at)
+  await retryIn(tx, () => runBatch(asDb(tx), batch.id, () => at))
   await forgetJobs(tx)
 }
 

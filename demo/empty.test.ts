@@ -10,7 +10,7 @@ it('an emptied database loses its history too, and protects it again afterwards'
   await db.primary.run(
     sql`insert into audit (user_name, request_id, call, thing, action) values ('a', 'r', 'c', 'user', 'signIn')`,
   )
-  await emptyTables(db)
+  await db.write(emptyTables)
   expect(await db.primary.rows(sql`select from app_user union all select from audit`)).toEqual([])
   expect(await db.primary.rows(sql`select from sign_in_key`)).not.toEqual([])
   await db.primary.run(

@@ -3,14 +3,16 @@ import { type Db, openDatabase } from '@keben/server/kit/database/db'
 import { startEmbedded } from '@keben/server/kit/embedded/start'
 import { migrate } from '@keben/server/kit/database/migrate'
 import { sql } from '@keben/server/kit/database/sql'
+import { inFirstRun, unfinishedDemo } from '@keben/server/first-run'
 import { readSettings } from '@keben/server/settings'
 import { join } from 'node:path'
-import { fillDemo } from './city.ts'
+import { connectionsOfBuild, fillDemo } from './city.ts'
 import { addEarlierSeasons } from './earlier/seasons.ts'
 import { emptyTables } from './empty.ts'
 import { packTables } from './pack.ts'
 import { demoPassword } from './people.ts'
 import { type ProfileName, profiles, usualSeed } from './profile.ts'
+import { progressTo } from './progress.ts'
 
 const usage = 'npm run demo -- [--small | --city | --stress] [--seasons NUMBER] [--seed NUMBER] [--fresh]'
 /** As many are played; those before them are copies of one (`earlier/`). */
@@ -54,14 +56,19 @@ async function main(): Promise<void> {
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbedded({ dataDir: join(settings.data, 'postgres'), settings: whileFilling })
-  const db = openDatabase({ connection: settings.databaseUrl ?? embedded?.connection ?? '', poolSize: 2 })
+  const db = openDatabase({
+    connection: settings.databaseUrl ?? embedded?.connection ?? '',
+    poolSize: 1 + connectionsOfBuild,
+  })
   try {
     await migrate(db, schemaFolder)
-    if (fresh) await emptyTables(db)
-    const isFilled = (await db.primary.row(sql`select 1 from app_user limit 1`)) !== undefined
+    // What an interrupted build left goes away with the next one.
+    const isUnfinished = await db.primary.row(sql`select 1 from installation where key = ${unfinishedDemo}`)
+    if (fresh && !isUnfinished) await db.write(emptyTables)
+    const isFilled = !isUnfinished && (await db.primary.row(sql`select 1 from app_user limit 1`)) !== undefined
     if (isFilled && seasons === played)
       throw new Error('The database has users already. With --fresh everything in it is thrown away first.')
-    if (!isFilled) await fill(db, profile, seed)
+    if (!isFilled) await inFirstRun(db, () => fill(db, profile, seed))
     if (seasons > played)
       await addEarlierSeasons(db, seasons - played, (code) => console.log(`Season ${code} is there.`))
     await packTables(db)
@@ -72,7 +79,7 @@ async function main(): Promise<void> {
 }
 
 async function fill(db: Db, profile: ProfileName, seed: number): Promise<void> {
-  const { network, catalogue, users } = await fillDemo(db, profile, seed)
+  const { network, catalogue, users } = await fillDemo(db, profile, seed, { report: progressTo(console.log) })
   console.log(
     `The demo city (${profile}) is built: ${network.schools.length} schools, ${catalogue.books.length} titles, ${users.length} users.`,
   )

@@ -18,15 +18,16 @@ import { issueResult } from '@keben/core/ordering/results/contract'
 import { submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import { approveSelections, saveSelection, submitSelection } from '@keben/core/ordering/selections/contract'
 import { booksSeenBy } from '@keben/server/base/catalogue/scope'
-import type { Transaction } from '@keben/server/kit/database/db'
+import type { Db, Transaction } from '@keben/server/kit/database/db'
 import { raw, sql } from '@keben/server/kit/database/sql'
 import { playBygone } from './bygone.ts'
 import type { Calendar } from './calendar.ts'
 import type { City } from './made.ts'
-import { type Player, actorOf, playingIn } from './play.ts'
+import { type Player, actorOf, nextTransaction, playingIn, retryIn } from './play.ts'
 import { writePatches } from './patches.ts'
 import { nth } from './random.ts'
 import { fillIn, slip } from './requests.ts'
+import type { ReportStage } from './progress.ts'
 import { type DemoSeason, demoSeasons } from './seasons.ts'
 import { type Cast, type Stage, castOf } from './stage.ts'
 import { type Submission, writeSubmissions } from './submissions.ts'
@@ -49,7 +50,77 @@ const atWork = (moment: Date): Date => {
 }
 
 /** Plays a city's seasons as far as they have come; every step is a person's call at its time. */
-export async function playSeasons(tx: Transaction, city: City, { morning: today }: Calendar): Promise<void> {
+export async function playSeasons(
+  db: Db,
+  city: City,
+  { morning: today }: Calendar,
+  { report, sideBySide }: { readonly report: ReportStage; readonly sideBySide: boolean },
+): Promise<void> {
+  await db.write(async (tx) => {
+    await nextTransaction(tx)
+    await playAll(tx, city, today, { report, inParts: sideBySide ? partsOf(db, city) : undefined })
+  })
+}
+
+type InParts = Stage['inParts']
+
+/** Two halves of the companies, each with a connection of its own. */
+const partsOf =
+  (db: Db, city: City): InParts =>
+  async (stage, work) => {
+    await nextTransaction(stage.tx)
+    const ids = city.network.companies.map(({ id }) => id)
+    const halves = [0, 1].map((half) => new Set(ids.filter((_, place) => place % 2 === half)))
+    await Promise.all(
+      halves.map((companies) =>
+        db.write(async (tx) => {
+          await nextTransaction(tx)
+          const lookAgainAtOnce = (tables?: string) => retryIn(tx, () => lookAgain(tx, tables))
+          await work({
+            ...stage,
+            tx,
+            play: playingIn(tx),
+            city: partOf(city, companies),
+            lookAgain: lookAgainAtOnce,
+            inParts: (part, rest) => rest(part),
+          })
+        }),
+      ),
+    )
+  }
+
+/** What belongs to some of the companies. */
+function partOf(city: City, companies: ReadonlySet<number>): City {
+  const ofCompany = <Row extends { readonly companyId: number }>(rows: readonly Row[]) =>
+    rows.filter(({ companyId }) => companies.has(companyId))
+  const { network } = city
+  const districts = ofCompany(network.districts)
+  const districtIds = new Set(districts.map(({ id }) => id))
+  const schools = network.schools.filter(({ districtId }) => districtIds.has(districtId))
+  const schoolIds = new Set(schools.map(({ id }) => id))
+  return {
+    ...city,
+    network: {
+      ...network,
+      companies: network.companies.filter(({ id }) => companies.has(id)),
+      districts,
+      schools,
+      campuses: network.campuses.filter(({ schoolId }) => schoolIds.has(schoolId)),
+      warehouses: ofCompany(network.warehouses),
+      shops: ofCompany(network.shops),
+    },
+  }
+}
+
+async function playAll(
+  tx: Transaction,
+  city: City,
+  today: Date,
+  {
+    report,
+    inParts = (stage, work) => work(stage),
+  }: { readonly report: ReportStage; readonly inParts?: InParts | undefined },
+): Promise<void> {
   const play = playingIn(tx)
   const cast = castOf(city)
   await lookAgain(
@@ -58,7 +129,18 @@ export async function playSeasons(tx: Transaction, city: City, { morning: today 
   )
   for (const season of demoSeasons(today)) {
     const { id: planId } = await play(cast.manage, season.begins, savePlan, season.plan)
-    const stage: Stage = { tx, play, cast, city, season, planId, lookAgain: (tables) => lookAgain(tx, tables) }
+    const stage: Stage = {
+      tx,
+      play,
+      cast,
+      city,
+      season,
+      planId,
+      report,
+      inParts,
+      lookAgain: (tables) => lookAgain(tx, tables),
+    }
+    report(ordersOf[season.reaches])
     await offer(stage)
     await (season.reaches === 'half' ? playHalf(stage, today) : playWhole(stage, today))
   }
@@ -67,6 +149,8 @@ export async function playSeasons(tx: Transaction, city: City, { morning: today 
     sql`update notice set read_at = at + interval '5 hours' where at < ${after(today, -4)} and read_at is null`,
   )
 }
+
+const ordersOf = { archive: 'archiveOrders', patches: 'orders', half: 'entry' } as const
 
 /** Companies select titles with trade terms, head office approves, and districts choose one edition of each. */
 async function offer({ tx, play, cast, city, season, planId }: Stage): Promise<void> {
@@ -115,7 +199,12 @@ async function selectionOf(
   }
 }
 
-const lookAgain = (tx: Transaction, tables = seasonTables): Promise<number> => tx.run(sql`analyze ${raw(tables)}`)
+async function lookAgain(tx: Transaction, tables = seasonTables): Promise<number> {
+  await nextTransaction(tx)
+  const analysed = await tx.run(sql`analyze ${raw(tables)}`)
+  await nextTransaction(tx)
+  return analysed
+}
 const seasonTables = `plan, plan_book, selection_book, district_plan, district_book, school_plan, school_plan_headcount,
   school_plan_line, typical_line, document_step, notice`
 
@@ -171,9 +260,9 @@ function submittedAt(deadline: Date, index: number): Date {
   return atWork(after(deadline, -1 - Math.floor(((lot - 40) * 11) / 60), -1 - (lot % 7)))
 }
 
-async function playWhole(stage: Stage, today: Date): Promise<void> {
+async function orderAll(stage: Stage): Promise<void> {
   const { play, cast, city, season, planId, tx } = stage
-  const { schoolsUntil, districtsUntil } = season.plan
+  const { schoolsUntil } = season.plan
   for (const [index, district] of city.network.districts.entries()) {
     if (district.state !== 'active') continue
     await openDistrict(stage, district.id, index)
@@ -205,6 +294,12 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
     const ids = await districtPlanIds(stage, district.id)
     await play(cast.business(district.companyId), after(schoolsUntil, 6, index % 5), approveDistricts, { ids })
   }
+}
+
+async function playWhole(stage: Stage, today: Date): Promise<void> {
+  const { play, cast, season, planId, tx } = stage
+  const { districtsUntil } = season.plan
+  await stage.inParts(stage, orderAll)
   await lookAgain(tx)
   await play(cast.manage, after(districtsUntil, 0, 15), closePlan, { id: planId })
   const resultAt = after(districtsUntil, 3, 16)
@@ -214,15 +309,21 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
     await play(cast.manage, after(today, -30), archivePlans, { ids: [planId], ...closedShort })
     return
   }
-  await playSupply(stage, resultAt, after(today, -9))
-  await playMoves(stage, today)
-  await playDeliveries(stage, today)
+  stage.report('supply')
+  await stage.inParts(stage, (part) => playSupply(part, resultAt, after(today, -9)))
+  await stage.inParts(stage, (part) => playMoves(part, today))
+  stage.report('deliveries')
+  await stage.inParts(stage, (part) => playDeliveries(part, today))
+  stage.report('week')
   await play(cast.manage, after(today, -6), openPatch, { id: planId, patchUntil: patchesEnd(today) })
-  await writePatches(stage, today)
-  await playTrade(stage, today)
-  await playRetail(stage, today)
-  await playLateDeliveries(stage, today)
-  await playSettling(stage, today)
+  await stage.inParts(stage, async (part) => {
+    await writePatches(part, today)
+    await playTrade(part, today)
+    await playRetail(part, today)
+    await playLateDeliveries(part, today)
+  })
+  stage.report('bills')
+  await stage.inParts(stage, (part) => playSettling(part, today))
 }
 
 /** What could not be sent, of a season that is long over. */

@@ -17,8 +17,8 @@ export const compactAll = (db: Db): Promise<void> =>
   })
 
 /**
- * Compacts the tables. A fill in one transaction leaves all old row versions behind, a hundred times the needed pages
- * for busy tables, which full scans would read. Vacuum cannot remove versions that a snapshot still sees, so waiting
+ * Compacts the tables. Long transactions leave old row versions behind, many times the needed pages for busy tables,
+ * which full scans would read. Vacuum cannot remove versions that a snapshot still sees, so waiting
  * sessions hold none (`server/src/first-run.ts`).
  */
 export const packTables = (db: Db): Promise<void> =>

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Verdict } from '@keben/core/kit/paging'
 import { type Actor, type Role, type CallAccess, mayCall } from '@keben/core/roles'
 import { gatherHandlers } from '@keben/server/handlers'
+import { isTransient, retryCollisions } from '@keben/server/kit/database/retry'
 import { noKeys } from '@keben/server/base/identity/keys'
 import type { Context } from '@keben/server/kit/requests/context'
 import type { Db, Transaction } from '@keben/server/kit/database/db'
@@ -56,7 +57,32 @@ export const actorOf = ({ user, role }: Player): Actor => ({
   shopId: user.shopId,
 })
 
-/** Runs users' calls in the transaction that builds the demo, so that the demo obeys the rules of calls. */
+/**
+ * The limits are those of people: a whole season is issued at once here, on whatever machine, however busy. A crash loses
+ * nothing that the next build would keep.
+ */
+export const buildSettings = `
+  set local synchronous_commit = off;
+  set local statement_timeout = 0;
+  set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;`
+
+/** Ends the transaction of a step, so that PostgreSQL can clean up behind it, and begins the next one. */
+export const nextTransaction = (tx: Transaction, ending: 'commit' | 'rollback' = 'commit'): Promise<void> =>
+  tx.script(`${ending} and chain; ${buildSettings}`)
+
+/** Companies are played side by side: where two calls collide, one runs again. */
+export const retryIn = <T>(tx: Transaction, work: () => Promise<T>): Promise<T> =>
+  retryCollisions(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isTransient(error)) await nextTransaction(tx, 'rollback')
+      throw error
+    }
+  })
+
+/** Plays calls of people, each in a transaction of its own: what a call refuses to people cannot get in here either. */
 export const playingIn =
   (tx: Transaction): Play =>
   async (who, at, endpoint, input) => {
@@ -65,13 +91,15 @@ export const playingIn =
       throw new Error(`${who.user.userName} may not call ${endpoint.path}.`)
     const parsed = endpoint.input.safeParse(input)
     if (!parsed.success) throw new Error(`${endpoint.path} does not take ${JSON.stringify(input).slice(0, 300)}.`)
-    const answer = await handler.run(parsed.data, contextOf(tx, who, at, endpoint.path), undefined)
+    if (endpoint.writes) await nextTransaction(tx)
+    const answer = await retryIn(tx, () => handler.run(parsed.data, contextOf(tx, who, at, endpoint.path), undefined))
+    if (endpoint.writes) await nextTransaction(tx)
     const output = endpoint.output.safeParse(answer)
     if (!output.success) throw new Error(`${endpoint.path} answers what it does not declare.`)
     return output.data
   }
 
-/** What the queue does it does in transactions of its own; here all of it happens in the one that builds the city. */
+/** What the queue does in transactions of its own happens in the present one. */
 export const asDb = (tx: Transaction): Db =>
   ({ primary: tx, read: tx, write: (run: (inner: Transaction) => Promise<unknown>) => run(tx) }) as unknown as Db
 

@@ -3,6 +3,7 @@ import type { Transaction } from '@keben/server/kit/database/db'
 import type { City } from './made.ts'
 import type { DemoUser } from './people.ts'
 import type { Play, Player } from './play.ts'
+import type { ReportStage } from './progress.ts'
 import type { DemoSeason } from './seasons.ts'
 
 /** Who plays whom: of several at the same place, the first in use. */
@@ -63,6 +64,9 @@ export interface Stage {
   readonly city: City
   readonly season: DemoSeason
   readonly planId: number
-  /** Analyses the tables, because autovacuum cannot see rows of an open transaction. */
+  readonly report: ReportStage
+  /** Runs work for all companies: in parts side by side, or at once. */
+  readonly inParts: (stage: Stage, work: (part: Stage) => Promise<void>) => Promise<void>
+  /** Analyses the tables, because autovacuum comes too late. */
   readonly lookAgain: (tables?: string) => Promise<unknown>
 }

@@ -32,10 +32,10 @@ interface Share {
 }
 
 /** Who buys from whom: the suppliers of each company, as many together as fit into one order. */
-async function sharesOf({ tx, planId }: Stage): Promise<Share[]> {
+async function sharesOf({ tx, planId, city }: Stage): Promise<Share[]> {
   const rows = await tx.rows<{ companyId: number; supplierId: number; lines: number }>(sql`
     select company_id as "companyId", supplier_id as "supplierId", count(distinct (warehouse_id, book_id)) as lines
-    from plan_result_line where plan_id = ${planId} group by company_id, supplier_id order by company_id, supplier_id`)
+    from plan_result_line where plan_id = ${planId} and company_id = any(${city.network.companies.map(({ id }) => id)}::bigint[]) group by company_id, supplier_id order by company_id, supplier_id`)
   const shares: { companyId: number; supplierIds: number[]; lines: number }[] = []
   for (const { companyId, supplierId, lines } of rows) {
     const last = shares.at(-1)

@@ -36,6 +36,7 @@ const companyId = 1
 export async function playTrade(stage: Stage, today: Date): Promise<void> {
   const at = (hours: number) =>
     new Date(Math.min(officeHours(new Date(today.getTime() - hours * hourMs)).getTime(), today.getTime()))
+  if (!stage.city.network.companies.some(({ id }) => id === companyId)) return
   const business = stage.cast.business(companyId)
   await buySupplements(stage, business, at)
   const lines = await stockUp(stage, business)

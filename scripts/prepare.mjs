@@ -48,9 +48,9 @@ export function serverNode() {
 export async function install() {
   const lockHash = hashOf([join(root, 'package-lock.json')])
   const stamp = join(root, 'node_modules/.keben-lock')
-  if (readIfThere(stamp) === lockHash) return
+  if (readIfThere(stamp) === lockHash) return console.log('Packages: up to date.')
   if (!installedByHand()) {
-    console.log('Installing packages …')
+    console.log('Packages: installing, which takes a minute or two …')
     const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
       // Without the installed Node on the path, because npm is about to replace it.
       env: { ...process.env, PATH: pathWithoutPackages() },
@@ -62,6 +62,7 @@ export async function install() {
     }
   }
   writeFileSync(stamp, lockHash)
+  console.log('Packages: installed.')
 }
 
 /** True if npm has run before: it stores a list of the installed packages. */
@@ -89,14 +90,18 @@ export async function buildWeb() {
   const sources = ['core/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
   const hash = hashOf(sources.flatMap((source) => filesUnder(join(root, source))))
   const stamp = join(root, '.cache/web-built-from')
-  if (existsSync(join(root, 'web/dist/index.html')) && readIfThere(stamp) === hash) return 0
-  console.log('Building the web …')
+  if (existsSync(join(root, 'web/dist/index.html')) && readIfThere(stamp) === hash) {
+    console.log('Pages: up to date.')
+    return 0
+  }
+  console.log('Pages: building, which takes half a minute …')
   // Always a production build: a development build of React warns and renders twice.
   const env = { ...projectEnvironment, NODE_ENV: 'production' }
   const code = await run('vite', ['build', 'web', '--logLevel', 'warn'], { env })
   if (code === 0) {
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, hash)
+    console.log('Pages: built.')
   }
   return code
 }

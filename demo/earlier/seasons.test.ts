@@ -8,9 +8,10 @@ import { findBreaches } from '@keben/server/verify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../test/database.ts'
 import { connectionTo, dropDatabase, migratedDatabase } from '../../test/test-app/template.ts'
-import { fillDemo } from '../city.ts'
+import { connectionsOfBuild, fillDemo } from '../city.ts'
 import type { City } from '../made.ts'
 import { type Play, playingIn } from '../play.ts'
+import { usualSeed } from '../profile.ts'
 import { castOf } from '../stage.ts'
 import { readBelonging } from './belonging.ts'
 import { addEarlierSeasons } from './seasons.ts'
@@ -18,7 +19,7 @@ import { addEarlierSeasons } from './seasons.ts'
 const added = 3
 const { db: real } = await createDatabase()
 const name = await migratedDatabase()
-const db = openDatabase({ connection: connectionTo(name), poolSize: 2 })
+const db = openDatabase({ connection: connectionTo(name), poolSize: connectionsOfBuild })
 afterAll(async () => {
   await db.close()
   await dropDatabase(name)
@@ -42,7 +43,7 @@ const plans = (): Promise<{ id: number; code: string; state: string }[]> =>
 let city: City
 let before: Shelf[]
 beforeAll(async () => {
-  city = await fillDemo(db, 'small')
+  city = await fillDemo(db, 'small', usualSeed, { sideBySide: true })
   before = await shelves(db)
   await addEarlierSeasons(db, added)
 }, 600_000)

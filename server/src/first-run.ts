@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createFirstAdministrator } from './base/identity/users.ts'
 import { record } from './kit/documents/audit.ts'
@@ -12,6 +11,18 @@ type DemoProfile = Exclude<Settings['demo'], 'off'>
 
 /** The polling interval for another server's first run. */
 const againMs = 250
+
+/** Keeps servers that start meanwhile from a first run of their own. */
+export const inFirstRun = (db: Db, work: () => Promise<void>): Promise<void> =>
+  db.write(async (tx) => {
+    await tx.script(`${withoutLimits} select pg_advisory_xact_lock(hashtext('keben first run'));`)
+    await work()
+  })
+
+const withoutLimits = `
+  set local lock_timeout = 0;
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;`
 
 /** Messages of the first run, if this was one. */
 export async function settleFirstRun(
@@ -40,11 +51,10 @@ async function settleAlone(
   )
   if (!lock?.isOurs) return undefined
   // Releases the snapshot, so that vacuum can clean up behind the demo's build.
-  await tx.script(`
-    set local lock_timeout = 0;
-    set local statement_timeout = 0;
-    set local idle_in_transaction_session_timeout = 0;`)
-  if (await db.primary.row(sql`select 1 from app_user limit 1`)) {
+  await tx.script(withoutLimits)
+  const isUnfinished = await db.primary.row(sql`select 1 from installation where key = ${unfinishedDemo}`)
+  if (isUnfinished && demo === 'off') throw new Error(isDemo)
+  if (!isUnfinished && (await db.primary.row(sql`select 1 from app_user limit 1`))) {
     if (demo === 'off' && (await db.primary.row(sql`select 1 from installation where key = 'demo'`)))
       throw new Error(isDemo)
     return []
@@ -53,6 +63,9 @@ async function settleAlone(
   await build(demo)
   return [`A demo city (${demo}) has been built.`]
 }
+
+/** In the table `installation` while a demo is being built; an interrupted build begins anew. */
+export const unfinishedDemo = 'demoBuild'
 
 const isDemo =
   'This database holds the demo city, and KEBEN_DEMO=off asks for the real thing: everybody knows the password of its users. ' +
@@ -68,16 +81,26 @@ async function sayAdministrator(db: Db, tx: Transaction): Promise<string[]> {
   return [`The first user is ${userName} with the one-time password ${password}, which is shown only here and now.`]
 }
 
+/** What the builder sends: progress, and at last its end or its error. */
+type BuildMessage =
+  | { readonly line: string }
+  | { readonly built: true }
+  | { readonly message: string; readonly stack: string; readonly code: string | undefined }
+
 /** The demo is built in a process of its own, which needs much memory and returns it. */
 export async function buildDemo(
   database: Pick<DatabaseOptions, 'connection' | 'prepare'>,
   profile: DemoProfile,
+  log: (line: string) => void = () => {},
 ): Promise<void> {
   const builder = fork(new URL('../../demo/apart.ts', import.meta.url))
   builder.send({ database, profile })
-  const [answer] = (await Promise.race([once(builder, 'message'), once(builder, 'exit')])) as [unknown]
-  if (typeof answer !== 'object' || answer === null) throw new Error('The demo city was not built to its end.')
-  if ('message' in answer) throw Object.assign(new Error(), answer)
+  const ended = Promise.withResolvers<BuildMessage | undefined>()
+  builder.on('message', (message: BuildMessage) => ('line' in message ? log(message.line) : ended.resolve(message)))
+  builder.once('exit', () => ended.resolve(undefined))
+  const message = await ended.promise
+  if (!message) throw new Error('The demo city was not built to its end.')
+  if ('message' in message) throw Object.assign(new Error(), message)
 }
 
 /** Users of a demo; empty elsewhere. */
@@ -87,5 +110,6 @@ export async function demoUsers(db: Db): Promise<string[]> {
   )
   if (!demo) return []
   const { users, password } = demo.value
-  return [`Sign in as ${users.map(({ userName }) => userName).join(', ')}; the password of each is ${password}`]
+  const names = users.map(({ userName }) => userName).join(', ')
+  return [`Demo users: ${names}. Their password: ${password}. The address below introduces them.`]
 }

@@ -26,10 +26,12 @@ const sameSignalMs = 2000
 async function main(settings: Settings): Promise<void> {
   const way = isRoot() ? wayOutOfRoot(settings) : undefined
   if (way && 'prefix' in way) process.exit(await runAgain(way.prefix, import.meta.filename))
+  console.log('Database: starting …')
   const connection = settings.databaseUrl ?? (await embeddedDatabase(settings))
   // Printed at once: a one-time password must not get lost in a later failure.
   for (const sentence of await prepareDatabase(connection, settings)) console.log(sentence)
   if (stopping) return
+  console.log('Server: starting …')
   // The embedded database is ours to protect, so the program connects as a role that owns nothing.
   const database = typeof connection === 'object' ? { ...connection, user: serverRole } : connection
   const app = await startApp(settings, { database, listening: () => way && giveUpRoot(way, settings) })
@@ -83,7 +85,7 @@ async function prepareDatabase(connection: Connection, { prepare, demo }: Settin
   try {
     await migrate(db, schemaFolder, (line) => console.log(line))
     if (typeof connection === 'object') await prepareServerRole(db)
-    return await settleFirstRun(db, demo, (profile) => buildDemo({ connection, prepare }, profile))
+    return await settleFirstRun(db, demo, (profile) => buildDemo({ connection, prepare }, profile, console.log))
   } finally {
     await db.close()
   }

@@ -1,6 +1,6 @@
 import { type DemoUsers, demoUsers } from '@keben/core/base/identity/contract'
 import { call } from '../../kit/api/call.ts'
-import { isRefused } from '../../kit/api/refused.ts'
+import { isRefused } from '../../kit/api/call-refused.ts'
 import { atBase } from '../../kit/app/base.ts'
 
 /** The users of a demo; undefined in any other installation, and without an answer. */
