@@ -35,3 +35,9 @@ export function calendarOf(today: Date): Calendar {
 
 /** How many days back the last Friday is, if it is the weekend. */
 const weekendDays = (moment: number): number => ({ 6: 1, 0: 2 })[new Date(moment).getUTCDay()] ?? 0
+
+const hourMs = 3_600_000
+
+/** So many days and hours later; negative ones are earlier. */
+export const after = (moment: Date | string, days: number, hours = 0): Date =>
+  new Date(new Date(moment).getTime() + days * dayMs + hours * hourMs)

@@ -15,6 +15,7 @@ import {
   shopDeliveryInfo,
 } from '@keben/core/distribution/deliveries/receiving'
 import type { SendOrder } from '@keben/core/distribution/deliveries/shapes'
+import { sql } from '@keben/server/kit/database/sql'
 import { runBatch } from '@keben/server/distribution/deliveries/batch'
 import { type Agenda, liveThrough, officeHours } from './agenda.ts'
 import { type Player, asDb, forgetJobs, mustAll, retryIn } from './play.ts'
@@ -39,10 +40,14 @@ export const nextDriver = (place: number): (typeof drivers)[number] => nth(drive
  */
 export async function playDeliveries(stage: Stage, today: Date): Promise<void> {
   const { city } = stage
+  const shown = await shownTitles(stage)
   await liveThrough((agenda) => {
-    for (const company of city.network.companies)
-      agenda.at(before(today, 8), (at) => issue(stage, company.id, 'plan', at))
-    agenda.at(before(today, 7.5), (at) => sendAll(stage, agenda, { today, at, from: 7 }))
+    for (const { id } of city.network.companies)
+      agenda.at(before(today, 8), (at) => issue(stage, id, 'plan', at, id === shownCompanyId ? shown.first : undefined))
+    agenda.at(before(today, 7.5), (at) => sendAll(stage, agenda, { today, at, ...tours.first }))
+    if (city.network.companies.some(({ id }) => id === shownCompanyId))
+      agenda.at(before(today, 2.6), (at) => issue(stage, shownCompanyId, 'plan', at, shown.second))
+    agenda.at(before(today, 2.5), (at) => sendAll(stage, agenda, { today, at, ...tours.second }))
     for (const company of city.network.companies)
       agenda.at(before(today, 0.6), (at) => answerDifferences(stage, company.id, at, 0.6))
   })
@@ -57,9 +62,28 @@ export async function playLateDeliveries(stage: Stage, today: Date): Promise<voi
     for (const company of stage.city.network.companies)
       for (const source of ['patch', 'shop'] as const)
         agenda.at(before(today, 0.4), (at) => issue(stage, company.id, source, at))
-    agenda.at(before(today, 0.35), (at) => sendAll(stage, agenda, { today, at, from: 0.3 }))
+    agenda.at(before(today, 0.35), (at) => sendAll(stage, agenda, { today, at, ...tours.late }))
   })
 }
+
+/** The company of the demo's own users. */
+const shownCompanyId = 1
+
+/** Its titles: most go out at once, some later, and some wait to be issued. */
+async function shownTitles({ tx, planId }: Stage): Promise<{ first: number[]; second: number[] }> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select distinct book_id as id from fulfilment_line where plan_id = ${planId} and company_id = ${shownCompanyId} order by id`)
+  const lot = (remainders: (remainder: number) => boolean) =>
+    rows.filter((_, place) => remainders(place % 10)).map(({ id }) => id)
+  return { first: lot((remainder) => remainder < 7), second: lot((remainder) => remainder === 7 || remainder === 8) }
+}
+
+/** When tours leave and how far apart, in days; when receivers answer; and of how many orders one stays. */
+const tours = {
+  first: { from: 7, step: 1, answers: 1.5, stays: 10, isLast: false },
+  second: { from: 2.2, step: 0.2, answers: 0.8, stays: 10, isLast: true },
+  late: { from: 0.3, step: 0.01, answers: 0.2, stays: 3, isLast: true },
+} as const
 
 /** Issues the deliverable copies, if there are any. */
 export async function issue(
@@ -67,17 +91,19 @@ export async function issue(
   companyId: number,
   source: 'plan' | 'patch' | 'shop',
   at: Date,
+  bookIds?: readonly number[],
 ): Promise<void> {
   const business = cast.business(companyId)
   const all = { sources: [source], ...(source !== 'shop' && { planIds: [planId] }) }
   // What shops ordered goes in two lots, title by title in turn: the second is not settled with the first.
   const { list } = await play(business, at, allocateDue, { ...all, by: 'title', pageSize: 100 })
   const titles = [...new Set(list.flatMap(({ book }) => (book ? [book.bookId] : [])))].toSorted((a, b) => a - b)
-  const lots = source === 'shop' ? [0, 1].map((lot) => titles.filter((_, place) => place % 2 === lot)) : [[]]
-  for (const bookIds of lots) {
-    const input = { ...all, bookIds }
+  const lots =
+    source === 'shop' ? [0, 1].map((lot) => titles.filter((_, place) => place % 2 === lot)) : [[...(bookIds ?? [])]]
+  for (const lot of lots) {
+    const input = { ...all, bookIds: lot }
     const { sums } = await play(business, at, allocateDue, { ...input, by: 'receiver', pageSize: 10 })
-    if (sums.copies > 0 && (source !== 'shop' || bookIds.length))
+    if (sums.copies > 0 && (source !== 'shop' || lot.length))
       await play(business, at, issueSendOrders, { ...input, remark: '' })
   }
 }
@@ -87,26 +113,49 @@ interface Sending {
   readonly at: Date
   /** So many days ago the first of them leave. */
   readonly from: number
+  readonly step: number
+  readonly answers: number
+  readonly stays: number
+  /** The demo's own receivers have not answered the last order yet. */
+  readonly isLast: boolean
 }
 
-/** Keepers send the issued orders day by day; the last tenth is still open. */
-async function sendAll(stage: Stage, agenda: Agenda, { today, at, from }: Sending): Promise<void> {
+/** Keepers send what was issued, tour by tour; some of it still waits. */
+async function sendAll(
+  stage: Stage,
+  agenda: Agenda,
+  { today, at, from, step, answers, stays, isLast }: Sending,
+): Promise<void> {
   for (const warehouse of stage.city.network.warehouses) {
     const keeper = stage.cast.keeper(warehouse.id)
     if (!keeper) continue
     const orders = await issuedAt(stage, warehouse.id, at)
-    const going = orders.map((order, place) => ({ order, place })).filter(({ place }) => place % 10 !== 9)
+    const lastOf = new Map(orders.map((order) => [receiverKey(order), order.id]))
+    const going = orders
+      .map((order, place) => ({ order, place, isShown: isShown(stage, order) }))
+      .filter(({ order, place, isShown: isOwn }) => isOwn || order.receiver === 'shop' || place % stays !== stays - 1)
     for (const [turn, some] of Map.groupBy(going, ({ place }) => place % 5)) {
-      const day = from > 1 ? from - turn : from - turn * 0.01
+      const day = from - turn * step
       const sent = some.map(({ order }) => order)
       agenda.at(before(today, day), (moment) => sendTogether(stage, keeper, sent, turn, moment))
       // The platform reminds receivers that have not answered.
-      for (const { order, place } of some)
-        if (place % 6 !== 5)
-          agenda.at(before(today, from > 1 ? day - 1.5 : day - 0.2), (moment) => confirm(stage, order, place, moment))
+      for (const { order, place, isShown: isOwn } of some)
+        if (isLast && isOwn ? lastOf.get(receiverKey(order)) !== order.id : place % 6 !== 5)
+          agenda.at(before(today, day - answers), (moment) => confirm(stage, order, place, moment))
     }
   }
 }
+
+const receiverKey = ({ receiver, receiverId }: SendOrder): string => `${receiver} ${receiverId}`
+
+/** Whether it goes to the demo's own school, district or shop. */
+const isShown = ({ city }: Stage, { receiver, receiverId }: SendOrder): boolean =>
+  city.users.some(({ roles: [role], userName, schoolId, districtId, shopId }) => {
+    if (role !== userName) return false
+    if (receiver === 'campus')
+      return city.network.campuses.some((campus) => campus.id === receiverId && campus.schoolId === schoolId)
+    return receiverId === (receiver === 'district' ? districtId : shopId)
+  })
 
 /** What leaves on the same tour. */
 export async function sendTogether(

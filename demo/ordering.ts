@@ -11,37 +11,35 @@ import {
   saveReserve,
   submitDistrictPlan,
 } from '@keben/core/ordering/district-plans/contract'
-import type { InputOf } from '@keben/core/kit/endpoint'
-import { archivePlans, closePlan, issuePlan, openPatch, openPlan, savePlan } from '@keben/core/base/plans/contract'
+import { archivePlans, closePlan, openPatch, savePlan } from '@keben/core/base/plans/contract'
 import { editionClashes } from '@keben/core/base/plans/rules'
 import { issueResult } from '@keben/core/ordering/results/contract'
 import { submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
-import { approveSelections, saveSelection, submitSelection } from '@keben/core/ordering/selections/contract'
-import { booksSeenBy } from '@keben/server/base/catalogue/scope'
+import { DistrictInput, listDistricts, saveDistrict } from '@keben/core/base/network/contract'
 import type { Db, Transaction } from '@keben/server/kit/database/db'
-import { raw, sql } from '@keben/server/kit/database/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { playBygone } from './bygone.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, after } from './calendar.ts'
 import type { City } from './made.ts'
-import { type Player, actorOf, nextTransaction, playingIn, retryIn } from './play.ts'
+import { type InParts, lookAgain, partsOf } from './parts.ts'
+import { type Player, nextTransaction, playingIn } from './play.ts'
 import { writePatches } from './patches.ts'
 import { nth } from './random.ts'
 import { fillIn, slip } from './requests.ts'
 import type { ReportStage } from './progress.ts'
-import { type DemoSeason, demoSeasons } from './seasons.ts'
+import { demoSeasons } from './seasons.ts'
 import { type Cast, type Stage, castOf } from './stage.ts'
 import { type Submission, writeSubmissions } from './submissions.ts'
 import { playMoves } from './moves.ts'
 import { playDeliveries, playLateDeliveries } from './deliveries.ts'
+import { offer, selectMore } from './selections.ts'
 import { playSettling } from './settling.ts'
 import { playSupply } from './supply.ts'
+import { playPassingOn } from './passing-on.ts'
 import { playRetail } from './retail.ts'
 import { playTrade } from './trading.ts'
 
 const dayMs = 86_400_000
-const hourMs = 3_600_000
-const after = (moment: Date | string, days: number, hours = 0): Date =>
-  new Date(new Date(moment).getTime() + days * dayMs + hours * hourMs)
 
 /** Moves a moment into office hours of its day. */
 const atWork = (moment: Date): Date => {
@@ -60,56 +58,6 @@ export async function playSeasons(
     await nextTransaction(tx)
     await playAll(tx, city, today, { report, inParts: sideBySide ? partsOf(db, city) : undefined })
   })
-}
-
-type InParts = Stage['inParts']
-
-/** Two halves of the companies, each with a connection of its own. */
-const partsOf =
-  (db: Db, city: City): InParts =>
-  async (stage, work) => {
-    await nextTransaction(stage.tx)
-    const ids = city.network.companies.map(({ id }) => id)
-    const halves = [0, 1].map((half) => new Set(ids.filter((_, place) => place % 2 === half)))
-    await Promise.all(
-      halves.map((companies) =>
-        db.write(async (tx) => {
-          await nextTransaction(tx)
-          const lookAgainAtOnce = (tables?: string) => retryIn(tx, () => lookAgain(tx, tables))
-          await work({
-            ...stage,
-            tx,
-            play: playingIn(tx),
-            city: partOf(city, companies),
-            lookAgain: lookAgainAtOnce,
-            inParts: (part, rest) => rest(part),
-          })
-        }),
-      ),
-    )
-  }
-
-/** What belongs to some of the companies. */
-function partOf(city: City, companies: ReadonlySet<number>): City {
-  const ofCompany = <Row extends { readonly companyId: number }>(rows: readonly Row[]) =>
-    rows.filter(({ companyId }) => companies.has(companyId))
-  const { network } = city
-  const districts = ofCompany(network.districts)
-  const districtIds = new Set(districts.map(({ id }) => id))
-  const schools = network.schools.filter(({ districtId }) => districtIds.has(districtId))
-  const schoolIds = new Set(schools.map(({ id }) => id))
-  return {
-    ...city,
-    network: {
-      ...network,
-      companies: network.companies.filter(({ id }) => companies.has(id)),
-      districts,
-      schools,
-      campuses: network.campuses.filter(({ schoolId }) => schoolIds.has(schoolId)),
-      warehouses: ofCompany(network.warehouses),
-      shops: ofCompany(network.shops),
-    },
-  }
 }
 
 async function playAll(
@@ -141,6 +89,7 @@ async function playAll(
       lookAgain: (tables) => lookAgain(tx, tables),
     }
     report(ordersOf[season.reaches])
+    if (season.reaches === 'patches') await payTogether(stage)
     await offer(stage)
     await (season.reaches === 'half' ? playHalf(stage, today) : playWhole(stage, today))
   }
@@ -150,63 +99,19 @@ async function playAll(
   )
 }
 
-const ordersOf = { archive: 'archiveOrders', patches: 'orders', half: 'entry' } as const
-
-/** Companies select titles with trade terms, head office approves, and districts choose one edition of each. */
-async function offer({ tx, play, cast, city, season, planId }: Stage): Promise<void> {
-  const { begins, plan } = season
-  await play(cast.manage, after(begins, 1), issuePlan, { id: planId })
-  for (const { id: companyId } of city.network.companies) {
-    if (!city.network.districts.some((district) => district.companyId === companyId)) continue
-    const business = cast.business(companyId)
-    const input = await selectionOf(tx, city, season, planId, business)
-    const { selection } = await play(business, after(begins, 3, 1), saveSelection, input)
-    await play(business, after(begins, 6, 2), submitSelection, { planId, version: selection.version })
-    await play(cast.manage, after(begins, 9, 3), approveSelections, { ids: [selection.id] })
-  }
-  await play(cast.manage, after(plan.selectionUntil, 0, 14), openPlan, { id: planId })
-}
-
-async function selectionOf(
-  tx: Transaction,
-  { catalogue, terms }: City,
-  { term }: DemoSeason,
-  planId: number,
-  business: Player,
-): Promise<InputOf<typeof saveSelection.input>> {
-  const { companyId } = business.user
-  const agreed = new Set(terms.filter((one) => one.company_id === companyId).map(({ book_id }) => book_id))
-  const granted = await tx.rows<{ id: number }>(sql`select id from book where ${booksSeenBy(actorOf(business))}`)
-  const known = new Set(granted.map(({ id }) => id))
-  const titles = catalogue.books.filter(
-    (book) =>
-      book.state === 'active' &&
-      (book.term === term || book.term === 'both') &&
-      agreed.has(book.id) &&
-      known.has(book.id),
+/** The first district changes to joint settlement: before, its schools paid teacher books, from now on it does. */
+async function payTogether({ play, cast, city, season }: Stage): Promise<void> {
+  const joint = city.network.settlementModes.find(({ teacherBooksPaidBy }) => teacherBooksPaidBy === 'district')
+  const { list } = await play(cast.manage, season.begins, listDistricts, { sort: 'code', pageSize: 1 })
+  const [district] = list
+  if (!district || !joint) return
+  const fields = DistrictInput.parse(
+    Object.fromEntries(Object.keys(DistrictInput.shape).map((name) => [name, district[name as keyof typeof district]])),
   )
-  const place = await tx.row<{ id: number }>(sql`
-    select id from warehouse where company_id = ${companyId} and state = 'active'
-      and not exists (select from warehouse as part where part.parent_id = warehouse.id)
-    order by kind <> 'centre', id limit 1`)
-  return {
-    planId,
-    books: titles.map(({ id }, index) => ({
-      bookId: id,
-      reserveCopies: place && index % 5 === 0 ? 40 + (index % 7) * 20 : 0,
-    })),
-    ...(place && { reserveWarehouseId: place.id }),
-  }
+  await play(cast.manage, season.begins, saveDistrict, { ...fields, settlementModeId: joint.id })
 }
 
-async function lookAgain(tx: Transaction, tables = seasonTables): Promise<number> {
-  await nextTransaction(tx)
-  const analysed = await tx.run(sql`analyze ${raw(tables)}`)
-  await nextTransaction(tx)
-  return analysed
-}
-const seasonTables = `plan, plan_book, selection_book, district_plan, district_book, school_plan, school_plan_headcount,
-  school_plan_line, typical_line, document_step, notice`
+const ordersOf = { archive: 'archiveOrders', patches: 'orders', half: 'entry' } as const
 
 /** A district chooses of every subject, grade and kind one edition, and opens to its schools. */
 async function openDistrict(
@@ -320,6 +225,7 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
     await writePatches(part, today)
     await playTrade(part, today)
     await playRetail(part, today)
+    await playPassingOn(part, today)
     await playLateDeliveries(part, today)
   })
   stage.report('bills')
@@ -361,6 +267,7 @@ async function playHalf(stage: Stage, today: Date): Promise<void> {
         ids: await districtPlanIds(stage, district.id),
       })
   }
+  await selectMore(stage, today)
 }
 
 async function finishDistrict({ tx, play, cast, ...stage }: Stage, districtId: number, today: Date): Promise<void> {

@@ -10,7 +10,8 @@ import type { Stage } from './stage.ts'
 const fates = ['paid', 'differs', 'unsettled', 'disputed', 'paidInPart', 'agreed', 'confirmed', 'paid'] as const
 
 /** Receipts of a supplier are settled together: in every state that a settlement has. */
-export async function settleSuppliers({ play, cast }: Stage, finance: Player, today: Date): Promise<void> {
+export async function settleSuppliers({ play, cast, city }: Stage, finance: Player, today: Date): Promise<void> {
+  const shown = city.users.find(({ userName }) => userName === 'supplier')?.supplierId
   const { list } = await play(finance, before(today, 0.3), supplierBills.listUnsettled, { pageSize, sort: 'number' })
   const bySupplier = Map.groupBy(list, ({ payerId }) => payerId)
   let place = 0
@@ -18,7 +19,11 @@ export async function settleSuppliers({ play, cast }: Stage, finance: Player, to
     const fate = nth(fates, place)
     place += 1
     if (fate === 'unsettled') continue
+    // The demo's own supplier also finds a settlement to check.
+    const [own] = documents[0]?.payerId === shown ? documents.splice(-1) : []
+    if (own) await play(finance, before(today, 0.15), supplierBills.settle, { ids: [own.id], remark: '' })
     const ids = documents.slice(0, 5).map(({ id }) => id)
+    if (!ids.length) continue
     const made = await play(finance, before(today, 0.28), supplierBills.settle, { ids, remark: '' })
     if (made.totalFen <= 0) continue
     const bill = await play(finance, before(today, 0.26), saveSupplierInvoice, {
@@ -52,11 +57,11 @@ export async function settleShops({ play, cast }: Stage, finance: Player, today:
   for (const [place, documents] of [...byShop.values()].entries()) {
     const ids = documents.slice(0, Math.ceil(documents.length / 2)).map(({ id }) => id)
     const bill = await play(finance, before(today, 0.04), shopBills.settle, { ids, remark: '' })
-    if (place % 4 === 1 || bill.totalFen <= 0) continue
+    if (place % 4 === 0 || bill.totalFen <= 0) continue
     const { id, version, entries } = bill
     const shop = cast.shop(bill.payerId)
     const lines = entries.slice(0, 1).map(({ entryId }) => ({ entryId, reason: '折扣与约定不符' }))
-    if (place % 4 === 0) {
+    if (place % 4 === 1) {
       if (shop) await play(shop, before(today, 0.03), shopBills.own.dispute, { id, version, lines })
       continue
     }

@@ -1,8 +1,5 @@
 import { fieldLabel, fieldText } from '@keben/core/office/audit/change'
 import { AuditedThing, listAudit } from '@keben/core/office/audit/contract'
-import { endpoints } from '@keben/core/contracts'
-import { getDesk } from '@keben/core/office/desk/contract'
-import { todosOf } from '@keben/core/office/desk/todos'
 import { listUngrantedBooks } from '@keben/core/base/grants/contract'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import {
@@ -23,7 +20,7 @@ import {
   saveSupplier,
 } from '@keben/core/base/network/contract'
 import { UserInput, listUsers, saveUser } from '@keben/core/base/people/contract'
-import { type Role, type CallAccess, roles } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import {
   CampusInput,
   SchoolInput,
@@ -32,7 +29,6 @@ import {
   saveCampus,
   saveSchool,
 } from '@keben/core/base/schools/contract'
-import { screensOf } from '@keben/core/screens'
 import { DiscountInput, listDiscounts, saveDiscount } from '@keben/core/base/terms/contract'
 import {
   WarehouseInput,
@@ -47,48 +43,12 @@ import { raw, sql } from '@keben/server/kit/database/sql'
 import { describe, expect, it } from 'vitest'
 import { mustAddUp } from '../test/fixtures/adds-up.ts'
 import { createTestApp } from '../test/test-app.ts'
-import { pages } from '../test/pages.ts'
-import { planDict } from '@keben/core/base/plans/contract'
 import { profiles } from './profile.ts'
 
 // The contents of the demo as users see them, through the calls of their screens.
 
 const app = await createTestApp({ demo: 'small' })
 const [manage, business] = [app.as('manage'), app.as('business')]
-
-const callAt = (path: string): Endpoint<CallAccess> => {
-  const found = endpoints.find((endpoint) => endpoint.path === path)
-  if (!found) throw new Error(`There is no call ${path}.`)
-  return found
-}
-
-/** The rows of a screen: the entries of its list, or of any list in its answer. */
-function entriesOf(data: unknown): unknown[] {
-  if (Array.isArray(data)) return data
-  return Object.values(data as object).flatMap((part: unknown) => (Array.isArray(part) ? (part as unknown[]) : []))
-}
-
-/** The plan of a page: the latest issued one if it needs a result, else the running one. */
-async function planFor(role: Role, path: string): Promise<number | undefined> {
-  const plans = await app.as(role).done(planDict, {})
-  const wantsResult = /RecSchedule|orderDZ|Account|warehouse\/orderSchedule|orderCreate/.test(path)
-  return plans.find(({ state }) => (wantsResult ? state === 'patching' : state === 'open'))?.id
-}
-
-/** What a call asks for at least: nothing, a season, or some. */
-const least = ({ input }: Endpoint<CallAccess>, planId: number | undefined): object =>
-  [{}, { planId }, { planIds: [planId] }].find((request) => input.safeParse(request).success) ?? {}
-
-describe.each(roles)('the user named %s', (role: Role) => {
-  it.each(screensOf(role).map(({ path, en }) => [en, path] as const))(
-    'finds something on “%s” (%s)',
-    async (_, path) => {
-      const call = callAt(pages[path as keyof typeof pages].opens)
-      const answer = await app.as(role).done(call, least(call, await planFor(role, path)))
-      expect(entriesOf(answer).length).toBeGreaterThan(0)
-    },
-  )
-})
 
 describe('the demo data', () => {
   const allRows = { pageSize: 200 }
@@ -340,12 +300,6 @@ describe('the demo city', () => {
         closingFen,
       ])
     }
-  })
-
-  it('has a task on every line of the home page of finance', async () => {
-    const { todos } = await app.as('finance').done(getDesk, {})
-    const waiting = new Set(todos.filter(({ count }) => count > 0).map(({ name }) => name))
-    expect(todosOf('finance').filter((name) => !waiting.has(name))).toEqual([])
   })
 
   it('satisfies all invariants', async () => {
