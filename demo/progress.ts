@@ -1,19 +1,19 @@
 import { milliseconds } from '@keben/server/kit/operations/clock'
 
-/** The stages of a build in their order, with their share of the time that a large city takes. */
+/** The stages of a build in their order, with the seconds that each takes in a large city on a busy machine. */
 const stages = {
-  base: ['base data', 1],
-  archiveOrders: ['last season but one: orders', 10],
-  archiveSupply: ['last season but one: purchases and receipts', 6],
-  archiveDeliveries: ['last season but one: deliveries', 20],
-  archiveBills: ['last season but one: bills and payments', 5],
-  orders: ['last season: orders', 10],
-  supply: ['last season: purchases and receipts', 6],
-  deliveries: ['last season: deliveries', 20],
-  week: ['last season: supplementary orders, shops and this week’s work', 4],
-  bills: ['last season: bills and payments', 8],
-  entry: ['current season: orders so far', 6],
-  checks: ['checks of all references', 4],
+  base: ['base data', 2],
+  archiveOrders: ['last season but one: orders', 60],
+  archiveSupply: ['last season but one: purchases and receipts', 40],
+  archiveDeliveries: ['last season but one: deliveries', 170],
+  archiveBills: ['last season but one: bills and payments', 45],
+  orders: ['last season: orders', 80],
+  supply: ['last season: purchases and receipts', 45],
+  deliveries: ['last season: deliveries', 150],
+  week: ['last season: supplementary orders, shops and this week’s work', 15],
+  bills: ['last season: bills and payments', 35],
+  entry: ['current season: orders so far', 45],
+  checks: ['checks of all references', 15],
 } as const
 export type BuildStage = keyof typeof stages
 
@@ -24,17 +24,17 @@ export type ReportStage = (stage: BuildStage) => void
 export function progressTo(print: (line: string) => void): ReportStage {
   const began = milliseconds()
   const names = Object.keys(stages) as BuildStage[]
-  const total = shareOf(names)
+  const total = secondsOf(names)
   return (stage) => {
     const place = names.indexOf(stage)
-    const done = shareOf(names.slice(0, place))
+    const done = secondsOf(names.slice(0, place))
     const elapsed = milliseconds() - began
-    const remaining = done > 1 ? `, about ${clockOf((elapsed * (total - done)) / done)} remaining` : ''
+    const remaining = place > 1 ? `, about ${clockOf((elapsed * (total - done)) / done)} remaining` : ''
     print(`Demo city ${place + 1}/${names.length}: ${stages[stage][0]} (${clockOf(elapsed)} elapsed${remaining})`)
   }
 }
 
-const shareOf = (names: readonly BuildStage[]): number => names.reduce((sum, name) => sum + stages[name][1], 0)
+const secondsOf = (names: readonly BuildStage[]): number => names.reduce((sum, name) => sum + stages[name][1], 0)
 
 /** 83,000 ms → '1:23'. */
 function clockOf(elapsedMs: number): string {

@@ -1,6 +1,7 @@
 import { endpoints } from '@keben/core/contracts'
 import { getDesk } from '@keben/core/office/desk/contract'
 import { type TodoName, todosOf } from '@keben/core/office/desk/todos'
+import { districtBooks } from '@keben/core/ordering/district-plans/contract'
 import { planDict } from '@keben/core/base/plans/contract'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { type CallAccess, type Role, mayCall, roles } from '@keben/core/roles'
@@ -115,5 +116,14 @@ describe.each(roles)('the home page of %s', (role) => {
     const { todos } = await app.as(role).done(getDesk, {})
     const waiting = new Set(todos.filter(({ count }) => count > 0).map(({ name }) => name))
     expect(tasks[role].filter((name) => !waiting.has(name))).toEqual([])
+  })
+})
+
+describe('a district of the demo', () => {
+  it('compares its titles with the same season of the year before', async () => {
+    const area = app.as('area')
+    const planId = await planFor('area', 'orderPlan')
+    const { books } = await area.done(districtBooks, { planId: planId ?? 0 })
+    expect(books.filter(({ lastCopies }) => (lastCopies ?? 0) > 0).length).toBeGreaterThan(books.length / 2)
   })
 })
