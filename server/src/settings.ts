@@ -34,7 +34,6 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   KEBEN_DEMO: choice(['small', 'city', 'stress', 'off']).optional(),
   KEBEN_DEMO_OPEN: choice(['on', 'off']).default('off'),
-  KEBEN_HOTLINE: text.max(60, 'must have at most 60 characters').default(''),
   KEBEN_BASE_PATH: text
     .regex(/^\/([A-Za-z0-9._~-]+\/?)*$/, 'must be a path such as / or /books: letters, digits, dots, dashes')
     .default('/'),
@@ -136,8 +135,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: env.KEBEN_DEMO ?? 'small',
     /** Whether remote users may sign in to a demo, whose password is public. */
     demoOpen: env.KEBEN_DEMO_OPEN === 'on',
-    /** The telephone number on the sign-in page. */
-    hotline: env.KEBEN_HOTLINE,
     /** Begins and ends with a slash. */
     basePath: env.KEBEN_BASE_PATH.endsWith('/') ? env.KEBEN_BASE_PATH : `${env.KEBEN_BASE_PATH}/`,
     /** PEM files; with them the program speaks TLS. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { captchaAnswer, createTestApp } from '../test-app.ts'
 import { password } from '../test-app/people.ts'
 import { openPage } from './browser.ts'
-import { barriers } from './judging.ts'
+import { barriers } from './accessibility.ts'
 import { arrivesAt } from './shaping.ts'
 
 const app = await createTestApp()

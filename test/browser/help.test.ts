@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../test-app.ts'
-import { button, comingInto, misfits } from './acting.ts'
+import { button, comingInto, misfits } from './actions.ts'
 import { openPage } from './browser.ts'
-import { createEntryPage } from './entering.ts'
-import { barriers } from './judging.ts'
+import { createEntryPage } from './entry-page.ts'
+import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 import { gone } from './shaping.ts'
 

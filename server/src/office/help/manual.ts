@@ -66,7 +66,7 @@ function textOf(token: Token): string {
 
 /** Everybody prints the manual of the present role: one document, whose id means nothing. */
 export const manual: Paper = {
-  seen: async () => [1],
+  visibleIds: async () => [1],
   sheets: async (_, __, { role, language }) => [manualOf(role, language)],
-  whole: true,
+  isCombined: true,
 }
