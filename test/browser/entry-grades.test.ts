@@ -124,7 +124,7 @@ describe('a submission with an empty grade', () => {
     const anyway = dialog.getByRole('button', { name: 'Submit anyway' })
     await expect.poll(() => anyway.isDisabled()).toBe(true)
     expect(await anyway.getAttribute('class')).not.toContain('is-main')
-    await dialog.getByLabel('Grade 4 orders nothing this season').check()
+    await dialog.getByLabel('Grade 4: nothing to order this season').check()
     await anyway.click()
     await gone(dialog)
     await page.getByText('Your district education office reviews it.').waitFor()

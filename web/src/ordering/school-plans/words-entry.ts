@@ -1,4 +1,3 @@
-import { gradeWords } from '@keben/core/base/catalogue/choices'
 import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/app/language.ts'
 
@@ -119,10 +118,7 @@ export const entryWords = both({
     blocking: (count: number) => `Fix before submitting: ${figure(count)}`,
     warnings: (count: number) => `Needs review: ${figure(count)}`,
     back: 'Back',
-    emptyGrades: (grades: readonly number[]) =>
-      grades.length === 1
-        ? `Grade ${grades[0]} orders nothing this season`
-        : `Grades ${new Intl.ListFormat('en').format(grades.map(String))} order nothing this season`,
+    emptyGrades: (grades: string) => `${grades}: nothing to order this season`,
     checking: 'Checking …',
     notAllSaved: 'Some lines are not saved yet. Submit once you are connected.',
     recall: 'Withdraw',
@@ -248,7 +244,7 @@ export const entryWords = both({
     blocking: (count) => `提交前须更正 ${figure(count)} 项`,
     warnings: (count) => `待核对 ${figure(count)} 项`,
     back: '返回',
-    emptyGrades: (grades) => `${grades.map(gradeWords.zh).join('、')}本季不订书`,
+    emptyGrades: (grades) => `${grades}本季不订书`,
     checking: '正在核对…',
     notAllSaved: '尚有内容未保存，请在网络恢复后提交。',
     recall: '撤回',

@@ -11,6 +11,7 @@ import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { call } from '../../../kit/api/call.ts'
 import { SubmissionFigures, type SubmittedFigures } from '../../../kit/document/SubmissionFigures.tsx'
 import { documentWords } from '../../../kit/document/words.ts'
+import { gradeWords } from '@keben/core/base/catalogue/choices'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { showLastAction } from '../../../kit/api/last-action.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
@@ -119,7 +120,9 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
         <Found title={words.warnings(warnings.length)} findings={warnings} entry={entry} onGoTo={onGoTo} />
         {mayGo && emptyGrades.length > 0 && (
           <Checkbox checked={emptyAgreed} onChange={setEmptyAgreed}>
-            {words.emptyGrades(emptyGrades.map(({ grade }) => grade ?? 0))}
+            {words.emptyGrades(
+              emptyGrades.map(({ grade }) => gradeWords[language](grade ?? 0)).join(words.listSeparator),
+            )}
           </Checkbox>
         )}
         {mayGo && <p className="sub">{review}</p>}
