@@ -82,16 +82,6 @@ export async function follows(page: Page, notice: string | RegExp): Promise<void
     .first()
     .click()
 }
-/** Navigates by the menu. */
-export async function goesTo(page: Page, screen: string): Promise<void> {
-  const opener = page.getByRole('button', { name: /^(Open the menu|打开菜单)$/ })
-  const menu = page.getByRole('navigation', { name: /^(Menu|菜单)$/ })
-  await opener.or(menu).first().waitFor()
-  if (await opener.isVisible()) await opener.click()
-  await menu.getByRole('link', { name: screen, exact: true }).click()
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
-}
-
 /** Waits for a figure in the document's header. */
 export const seesFact = (page: Page, label: string, value: string): Promise<void> =>
   page

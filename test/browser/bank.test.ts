@@ -6,19 +6,8 @@ import { moneyMustAddUp } from '../fixtures/adds-up.ts'
 import { givenConfirmedBill } from '../fixtures/bills.ts'
 import { givenArriving, givenCounted } from '../fixtures/receiving.ts'
 import { createTestApp } from '../test-app.ts'
-import {
-  agrees,
-  button,
-  comingInto,
-  dialog,
-  follows,
-  goesTo,
-  isIn,
-  misfits,
-  presses,
-  row,
-  seesFact,
-} from './actions.ts'
+import { agrees, button, comingInto, dialog, follows, isIn, misfits, presses, row, seesFact } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers } from './accessibility.ts'
 import { gone } from './shaping.ts'
 

@@ -4,7 +4,8 @@ import { moneyMustAddUp } from '../fixtures/adds-up.ts'
 import { givenBills, givenConfirmedBill } from '../fixtures/bills.ts'
 import { givenFacts } from '../fixtures/charged.ts'
 import { createTestApp } from '../test-app.ts'
-import { agrees, button, comingInto, goesTo, isIn, misfits, presses, row, seesFact } from './actions.ts'
+import { agrees, button, comingInto, isIn, misfits, presses, row, seesFact } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers } from './accessibility.ts'
 
 // Copies returned after billing: the credit reduces the payment, or is set off against the bill.
@@ -27,7 +28,7 @@ describe('a credit', () => {
   it('is deducted from a payment that is recorded for it and a bill together', async () => {
     const { bill, credit } = await givenBoth()
     const finance = await comes({ as: 'finance', language: 'zh' })
-    await goesTo(finance, '学校待收款')
+    await goesTo(finance, '收款核销（学校）')
     for (const number of [bill, credit]) await row(finance, number).getByRole('checkbox').check()
     await presses(button(finance, '登记收款…'))
     const form = finance.getByRole('form', { name: '登记收款：Own school，账单 2 张' })
@@ -47,14 +48,14 @@ describe('a credit', () => {
   it('is offset against a bill, and its school sees the rest', async () => {
     const { bill, credit } = await givenBoth()
     const finance = await comes({ as: 'finance' })
-    await goesTo(finance, 'School bills to pay')
+    await goesTo(finance, 'School bills to collect')
     for (const number of [bill, credit]) await row(finance, number).getByRole('checkbox').check()
     await presses(button(finance, 'Offset credits…'))
     await agrees(finance, 'Record')
     await row(finance, credit).waitFor({ state: 'hidden' })
     await row(finance, bill).getByText('117.00').waitFor()
     const school = await comes({ as: 'school', phone: true, language: 'zh' })
-    await goesTo(school, '结算')
+    await goesTo(school, '账单')
     await school.getByRole('button', { name: bill }).first().tap()
     await isIn(school, '待付款')
     await seesFact(school, '未付', '¥117.00')

@@ -15,7 +15,6 @@ import {
   field,
   figuresOf,
   follows,
-  goesTo,
   isIn,
   misfits,
   part,
@@ -24,6 +23,7 @@ import {
   scans,
   seesFact,
 } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers, framesPass } from './accessibility.ts'
 import { either } from './languages.ts'
 
@@ -61,7 +61,7 @@ const line = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 describe('a delivery', () => {
   it('is allocated where copies are short, and issued, by keyboard', async () => {
     const business = await comes({ as: 'business' })
-    await goesTo(business, 'Plan deliveries')
+    await goesTo(business, 'Season deliveries')
     const bar = part(business, 'To deliver')
     await bar.getByText('Ready: 260 copies in 2 deliveries').waitFor()
     await bar.getByText('60 copies short of 1 title').waitFor()
@@ -189,7 +189,7 @@ describe('a delivery', () => {
       either(`reports differences in ${note}: 3 missing, 2 damaged`, `上报 ${note} 有差异：短少 3 册，残损 2 册`),
     )
     await isIn(business, 'Confirmed')
-    await goesTo(business, 'Plan deliveries')
+    await goesTo(business, 'Season deliveries')
     await business.getByRole('link', { name: 'Differences' }).click()
     for (const [title, how, why, state] of [
       [exercises, 'Send again', 'They lay behind the door', 'Sent again'],

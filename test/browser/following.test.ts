@@ -81,26 +81,41 @@ it.each(Object.entries(following))('the lists of %s filter by the season of the 
   expect(complaints).toEqual([])
 })
 
-it('the lists of receipts are views of one, each at its address and once in the menu', async () => {
+it('the lists of receipts are tabs of one menu entry, each at its address', async () => {
   const { page, complaints, go } = await openPage(app, { as: 'business' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  for (const [path, view] of [
-    ['/sys/receipt/business', 'All'],
-    ['/sys/orderOp/orderRec', 'Not counted'],
-    ['/sys/businessReceipt/record', 'Counted'],
-    ['/sys/purchase/record', 'Counted'],
+  const tabs = page.getByRole('navigation', { name: 'Receiving' })
+  for (const [path, tab] of [
+    ['/sys/receipt/business', 'All receipts'],
+    ['/sys/orderOp/orderRec', 'Receipts to count'],
+    ['/sys/businessReceipt/record', 'Receipts counted'],
+    // It shows a part of all receipts, and has no tab of its own.
+    ['/sys/purchase/record', 'All receipts'],
   ] as const) {
     await go(path)
-    await page.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor()
-    const shown = page.getByRole('navigation', { name: 'Receipts' }).locator('[aria-current=page]')
-    await expect.poll(() => shown.allInnerTexts()).toEqual([view])
-    await expect.poll(() => menu.locator('.shell-menu-link[aria-current=page]').allInnerTexts()).toEqual(['Receipts'])
+    await expect.poll(() => tabs.locator('[aria-current=page]').allInnerTexts()).toEqual([tab])
+    await expect.poll(() => menu.locator('[aria-current=page]').allInnerTexts()).toEqual(['Receiving'])
   }
-  const names = await menu.getByRole('link').allInnerTexts()
-  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
-  await go('/sys/receipt/business')
-  await page.getByRole('link', { name: 'Not counted' }).click()
+  await tabs.getByRole('link', { name: 'Receipts to count' }).click()
   await arrivesWhere(page, (url) => url.pathname === '/sys/orderOp/orderRec')
   await expect.poll(() => rows(page)).toHaveLength(2)
+  expect(complaints).toEqual([])
+})
+
+it('a screen that was opened is among the recent ones, and can be pinned above the menu', async () => {
+  const { page, complaints, go } = await openPage(app, { as: 'business' })
+  await go('/sys/orderOp/orderRec')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const places = menu.locator('.shell-menu-places')
+  await places.getByRole('link', { name: 'Receipts to count' }).waitFor()
+  await menu.getByRole('button', { name: 'Pin Receipts to count' }).click()
+  await page.reload()
+  await menu.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: 'Receipts to count' }).waitFor()
+  await menu.getByRole('button', { name: 'Unpin Receipts to count' }).first().click()
+  await menu.getByRole('button', { name: 'Delivery and stock' }).click()
+  await page.reload()
+  await expect.poll(() => menu.getByRole('link', { name: 'Retail', exact: true }).count()).toBe(0)
+  await menu.getByRole('button', { name: 'Delivery and stock' }).click()
+  await menu.getByRole('link', { name: 'Retail', exact: true }).waitFor()
   expect(complaints).toEqual([])
 })

@@ -24,6 +24,7 @@ const observed = { links: 1, isSeen: true, moved: [0, 0] }
 
 it('the menu scrolls to the entry of the present page, and nothing else moves', async () => {
   const { page, go } = await openPage(app, { as: 'business' })
+  await page.setViewportSize({ width: 1366, height: 420 })
   const last = screensOf('business').findLast(({ path }) => path.startsWith('/sys/statistics'))
   const [, first] = screensOf('business')
   await go(last?.path ?? '')

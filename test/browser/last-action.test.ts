@@ -48,32 +48,37 @@ it('a confirmation asks first with copies and amount, and then leads to the next
   await agrees(page, 'Approve')
   await isIn(page, 'Approved')
   await page.locator('.next-job-link').waitFor()
-  await expect.poll(() => page.locator('.next-job-link').textContent()).not.toContain('to judge')
+  await expect.poll(() => page.locator('.next-job-link').textContent()).not.toContain('to review')
   // Another page has no action line.
   await page.getByRole('link', { name: 'Subjects', exact: true }).click()
   await gone(page.locator('.shell-last-action'))
   expect(complaints).toEqual([])
 })
 
-it('a hidden menu stays hidden after a reload', async () => {
+it('a collapsed menu stays a rail of icons after a reload', async () => {
   const { page, go, complaints } = await openPage(app, { as: 'manage' })
   await go('/sys')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.waitFor()
-  await button(page, 'Hide the menu').click()
-  await gone(menu)
+  await menu.getByText('Catalogue', { exact: true }).waitFor()
+  await button(page, 'Collapse the menu').click()
+  await gone(menu.getByText('Catalogue', { exact: true }))
   await page.reload()
-  await button(page, 'Show the menu').click()
-  await menu.waitFor()
+  // An icon keeps its name, and shows it as a tooltip.
+  await menu.getByRole('link', { name: 'Catalogue' }).and(menu.getByTitle('Catalogue')).waitFor()
+  await button(page, 'Expand the menu').click()
+  await menu.getByText('Catalogue', { exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
 
-it('the menu is hidden at first on a small screen', async () => {
+it('the menu is a rail of icons at first on a small screen', async () => {
   const { page, go } = await openPage(app, { as: 'manage' })
   await page.setViewportSize({ width: 1093, height: 614 })
   await go('/sys')
-  await button(page, 'Show the menu').waitFor()
-  expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
+  await button(page, 'Expand the menu').waitFor()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Catalogue' }).waitFor()
+  expect(await menu.evaluate((one) => one.clientWidth)).toBeLessThan(60)
 })
 
 it('the season is shown in the bar of a phone', async () => {

@@ -4,20 +4,8 @@ import { createFixtures } from '../fixtures.ts'
 import { givenLane, givenOwed, stockOf } from '../fixtures/moves.ts'
 import { givenStock } from '../fixtures/supply.ts'
 import { createTestApp } from '../test-app.ts'
-import {
-  agrees,
-  button,
-  comingInto,
-  field,
-  follows,
-  goesTo,
-  isIn,
-  part,
-  presses,
-  row,
-  scans,
-  seesFact,
-} from './actions.ts'
+import { agrees, button, comingInto, field, follows, isIn, part, presses, row, scans, seesFact } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 
@@ -36,7 +24,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
 
   // On a desktop by keyboard: the proposal states its reason and is issued unchanged.
   const business = await comes({ as: 'business' })
-  await goesTo(business, 'Move planning')
+  await goesTo(business, 'Transfers')
   const proposal = part(business, new RegExp(`→ ${name}`))
   await proposal
     .getByText(either(/is 30 short: 30 outstanding, 0 free, .* has 50 to spare/, /缺 30：欠发 30，可用 0，.*富余 50/))
@@ -99,7 +87,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await isIn(business, 'Received')
   await seesFact(business, 'Missing', '3')
   await row(business, book.title).getByText('−3').first().waitFor()
-  await goesTo(business, 'Move planning')
+  await goesTo(business, 'Transfers')
   await business.getByRole('link', { name: 'Losses' }).click()
   await row(business, name).getByText('3', { exact: true }).first().waitFor()
 })

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { moneyMustAddUp } from '../fixtures/adds-up.ts'
 import { chargedSeason, givenDue, givenFacts } from '../fixtures/charged.ts'
 import { createTestApp } from '../test-app.ts'
-import { button, comingInto, dialog, field, goesTo } from './actions.ts'
+import { button, comingInto, dialog, field } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers } from './accessibility.ts'
 import { gone } from './shaping.ts'
 
@@ -19,7 +20,7 @@ it('finance sees the effect of a fixed price before it is saved', async () => {
   // Finance sees seasons with a result.
   await app.db.primary.run(sql`update plan set state = 'resulted'`)
   const finance = await comes({ as: 'finance' })
-  await goesTo(finance, 'Fix prices')
+  await goesTo(finance, 'Final prices')
   await finance.getByText('enter its final price to see the effect').waitFor()
   // The bar has a season of its own.
   await finance.getByRole('main').getByRole('combobox', { name: 'Season', exact: true }).click()

@@ -13,7 +13,6 @@ import {
   field,
   figuresOf,
   follows,
-  goesTo,
   isIn,
   misfits,
   part,
@@ -21,6 +20,7 @@ import {
   row,
   seesFact,
 } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 
@@ -75,7 +75,7 @@ describe('a shop', () => {
 
   it('types copies into the list, and continues with the same basket on a phone', async () => {
     const desk = await comes({ as: 'shop' })
-    await goesTo(desk, 'Books on sale')
+    await goesTo(desk, 'Order books')
     await expect.poll(() => figuresOf(row(desk, atlas))).toMatchObject({ Stock: 'Available' })
     await expect.poll(() => figuresOf(row(desk, reader))).toMatchObject({ Stock: 'Out of stock' })
     await field(desk, `Copies of ${atlas}`).fill('25')
@@ -87,7 +87,7 @@ describe('a shop', () => {
     expect(await barriers(desk)).toEqual([])
 
     const phone = await comes({ as: 'shop', phone: true, language: 'zh' })
-    await goesTo(phone, '图书展示')
+    await goesTo(phone, '选书订货')
     await part(phone, '购物篮').getByText('2 个品种 · 45 册').waitFor()
     await button(phone, '粘贴清单').click()
     await phone.getByRole('textbox', { name: '粘贴或上传清单' }).fill(`${isbn}\t10`)
@@ -100,7 +100,7 @@ describe('a shop', () => {
 
   it('submits an order above its credit limit after a warning', async () => {
     const desk = await comes({ as: 'shop' })
-    await goesTo(desk, 'Books on sale')
+    await goesTo(desk, 'Order books')
     const above = '¥140.00 above your credit limit. You can still submit it; your company must approve it.'
     await part(desk, 'Basket').getByText(above).waitFor()
     await button(desk, 'Review and submit').click()
@@ -159,7 +159,7 @@ describe('a shop', () => {
 
   it('submits an order above its credit limit on a phone, too, after a warning', async () => {
     const phone = await comes({ as: 'shop', phone: true, language: 'zh' })
-    await goesTo(phone, '图书展示')
+    await goesTo(phone, '选书订货')
     // 45 ordered copies and 55 in the basket: 800 yuan against a limit of 300.
     await part(phone, '购物篮').getByText('超出信用额度 ¥500.00。仍可提交，须由公司确认。').waitFor()
     expect(await misfits(phone)).toEqual([])

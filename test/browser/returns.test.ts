@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { mustAddUp } from '../fixtures/adds-up.ts'
 import { givenConfirmed } from '../fixtures/returning.ts'
 import { createTestApp } from '../test-app.ts'
-import { button, comingInto, field, goesTo, isIn, presses } from './actions.ts'
+import { button, comingInto, field, isIn, presses } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers } from './accessibility.ts'
 
 // A school returns twenty copies: the company approves, the keeper counts eighteen good and one damaged.

@@ -10,6 +10,7 @@ import { createTestApp } from '../test-app.ts'
 import { organisations } from '../test-app/people.ts'
 import { type OpenWindow, type PageOptions, openPage } from './browser.ts'
 import { gone, seesToast, sessionFor } from './shaping.ts'
+import { goesTo } from './menu.ts'
 
 // A whole season, each person in a browser of their own. The chapters build on each other; only deadlines are moved by
 // the test.
@@ -88,11 +89,6 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 /** Waits until the open document has this state. */
 const isIn = (page: Page, state: string) => page.locator('.document-head .state', { hasText: state }).waitFor()
 
-/** Navigates by the menu. */
-async function goesTo(page: Page, screen: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: screen, exact: true }).click()
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
-}
 async function opensPlan(page: Page): Promise<void> {
   await goesTo(page, 'Order plans')
   await button(row(page, season), season).first().click()

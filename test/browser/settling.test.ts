@@ -13,13 +13,13 @@ import {
   dialog,
   figuresOf,
   follows,
-  goesTo,
   isIn,
   misfits,
   presses,
   row,
   seesFact,
 } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 
@@ -151,7 +151,7 @@ describe('a bill', () => {
   it('is listed as payable with its outstanding amount', async () => {
     const finance = await comes({ as: 'finance', language: 'zh' })
     const school = await comes({ as: 'school', phone: true })
-    await goesTo(finance, '学校待收款')
+    await goesTo(finance, '收款核销（学校）')
     const line = row(finance, await bill())
     await expect.poll(() => figuresOf(line)).toMatchObject({ 金额: '2,260.00', 未付: '260.00' })
     expect(await barriers(finance)).toEqual([])

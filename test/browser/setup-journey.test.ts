@@ -1,4 +1,4 @@
-import { screensOf } from '@keben/core/screens'
+import { menus } from '@keben/core/menu'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
 import { createFixtures } from '../fixtures.ts'
@@ -7,6 +7,7 @@ import { savedUser } from '../fixtures/people.ts'
 import { createTestApp } from '../test-app.ts'
 import { type OpenWindow, type PageOptions, openPage, signIn } from './browser.ts'
 import { arrivesAt, gone } from './shaping.ts'
+import { goesTo } from './menu.ts'
 
 // Setup of a new district by its people, until its school's first user signs in.
 
@@ -23,9 +24,9 @@ afterEach(() => {
   if (complaints.length) throw new Error(`The console complained: ${complaints.join('\n')}`)
 })
 
-const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu|菜单)$/ })
-/** All screens in the person's menu. */
-const screensIn = (page: Page) => page.locator('.shell-menu-link').allInnerTexts()
+const schoolMenu = menus.school.flatMap(({ entries }) => entries)
+/** All entries of the user's menu. */
+const entriesIn = (page: Page) => page.locator('section:not(.shell-menu-places) > .shell-menu-link').allInnerTexts()
 const drawer = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 const row = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
 const fieldIn = (page: Page, key: string) => page.locator(`[data-field=${key}] :is(input, textarea)`).first()
@@ -47,12 +48,6 @@ const saves = (page: Page) =>
   drawer(page)
     .getByRole('button', { name: /^(Save|保存)/ })
     .click()
-
-/** Navigates by the menu. */
-async function goesTo(page: Page, screen: string): Promise<void> {
-  await menu(page).getByRole('link', { name: screen, exact: true }).click()
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
-}
 
 async function choosesPassword(page: Page, own: string): Promise<void> {
   await page.locator('#newPassword').fill(own)
@@ -96,7 +91,7 @@ it('a district is set up by head office and its company until its school can sig
   await window.page.getByText(/No order waits to be filled in/).waitFor()
   await window.page.getByText('Lakeside store').waitFor()
   await window.page.locator('.home-figure', { hasText: 'Students' }).filter({ hasText: '84' }).waitFor()
-  await expect.poll(() => screensIn(window.page)).toEqual(screensOf('school').map(({ en }) => en))
+  await expect.poll(() => entriesIn(window.page)).toEqual(schoolMenu.map(({ en }) => en))
 })
 
 /** Creates a school with its main campus and headcounts; returns the campus's line on deliveries. */
@@ -204,7 +199,7 @@ it('the setup of a district and its school is in Chinese, too', async () => {
     .getByText('尚未指定')
     .first()
     .waitFor()
-  await expect.poll(() => screensIn(window.page)).toEqual(screensOf('school').map(({ zh }) => zh))
+  await expect.poll(() => entriesIn(window.page)).toEqual(schoolMenu.map(({ zh }) => zh))
 })
 
 async function speaksChinese(page: Page): Promise<void> {

@@ -17,12 +17,12 @@ import {
   dialog,
   field,
   follows,
-  goesTo,
   isIn,
   misfits,
   part,
   seesFact,
 } from './actions.ts'
+import { goesTo } from './menu.ts'
 
 // Urgent work on a phone and in Chinese: approve, answer, agree, announce, count, reconcile.
 

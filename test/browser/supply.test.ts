@@ -15,13 +15,13 @@ import {
   field,
   figuresOf,
   follows,
-  goesTo,
   isIn,
   part,
   row,
   scans,
   seesFact,
 } from './actions.ts'
+import { goesTo } from './menu.ts'
 import { barriers } from './accessibility.ts'
 import { either } from './languages.ts'
 import { gone } from './shaping.ts'
@@ -79,7 +79,7 @@ const seesSums = (page: Page, ...sums: readonly string[]): Promise<void[]> =>
 describe('the books of a season', () => {
   it('are proposed, corrected with a reason, and submitted', async () => {
     const business = await comes({ as: 'business' })
-    await goesTo(business, 'Issued results')
+    await goesTo(business, 'To purchase')
     await button(row(business, `ZD-${season.code}`), /^Season/).click()
     await seesSums(business, '3 titles · 484 copies to buy')
     await button(business, either(/Create purchase order$/, /生成采购单$/)).click()
@@ -185,7 +185,7 @@ describe('the books of a season', () => {
     await agrees(business, 'Accept reply')
     await isIn(business, 'Accepted')
 
-    await goesTo(business, 'Issued results')
+    await goesTo(business, 'To purchase')
     await seesSums(business, '62 copies to buy')
   })
 

@@ -64,7 +64,7 @@ export function sharedTypeNames(sources: readonly Source[]): Finding[] {
 }
 
 const wordFiles = [
-  /^core\/src\/(.+\/)?(words[\w-]*|fields|choices|states|sentences|refusals|desk|audit|screens|roles|resource)\.ts$/,
+  /^core\/src\/(.+\/)?(words[\w-]*|fields|choices|states|sentences|refusals|desk|audit|screens|menu|roles|resource)\.ts$/,
   /^web\/src\/(.+\/)?words[\w.-]*\.ts$/,
   /^(demo|test|bench)\//,
   // The database computes the search names of grades.

@@ -12,6 +12,7 @@ import { LastActionBar } from './LastActionBar.tsx'
 import { useMenuFold } from './menu-fold.ts'
 import { useNews } from './Notices.tsx'
 import type { Overlay } from './overlay.ts'
+import { ScreenTabs } from './ScreenTabs.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
@@ -53,9 +54,10 @@ export function Frame() {
       <a className="shell-skip" href="#content">
         {words.skip}
       </a>
-      {(phone ? overlay === 'menu' : !isFolded) && <SideMenu phone={phone} onClose={close} />}
+      {(!phone || overlay === 'menu') && <SideMenu phone={phone} isRail={!phone && isFolded} onClose={close} />}
       <TopBar phone={phone} onOpen={setOverlay} onRole={goToRole} />
       {!forced && <LastActionBar key={location.pathname} path={location.pathname} />}
+      {!forced && !mustSetUp && <ScreenTabs />}
       <main id="content" className="content" tabIndex={-1}>
         <ErrorBoundary resetKey={location.pathname}>{!forced && !mustSetUp && <Outlet />}</ErrorBoundary>
       </main>

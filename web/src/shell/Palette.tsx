@@ -1,3 +1,4 @@
+import { mostOfEach } from '@keben/core/office/desk/find'
 import { roleWords } from '@keben/core/roles'
 import { screensOf } from '@keben/core/screens'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,6 +22,9 @@ interface PaletteProps {
   readonly onRole: (role: RoleEntry) => void
 }
 
+/** Screens shown for a word; documents and records come below. */
+const mostScreens = 8
+
 const commandClasses = { screen: 'is-screen', thing: 'is-thing', action: 'is-action', help: 'is-thing' } as const
 
 /** Search and jump: screens in both languages, global actions, and the rows that the user may see. */
@@ -31,11 +35,13 @@ export function Palette(props: PaletteProps) {
   const [active, setActive] = useState(0)
   /** Enter was pressed before the search answered: the first match opens when it arrives. */
   const [isAwaited, setAwaited] = useState(false)
-  const { things, isLooking } = useFound(typed)
+  const { things, isLooking, mayBeMore } = useFound(typed)
   // Users who look for a number or title type it in full; few screens match it.
-  const screens = matching(useCommands(props), typed)
+  const found = matching(useCommands(props), typed)
+  const screens = found.slice(0, typed.trim() ? mostScreens : found.length)
+  const more = found.length - screens.length
   const helps = useHelpCommands(typed)
-  const commands = [...screens.slice(0, typed.trim() ? 8 : screens.length), ...helps, ...things]
+  const commands = [...screens, ...helps, ...things]
   const chosen = commands[Math.min(active, commands.length - 1)]
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -110,6 +116,13 @@ export function Palette(props: PaletteProps) {
           </div>
         ))}
       </div>
+      {(more > 0 || mayBeMore) && (
+        <p className="sub palette-more" role="status">
+          {[...(more > 0 ? [words.moreScreens(more)] : []), ...(mayBeMore ? [words.firstOfEach(mostOfEach)] : [])].join(
+            ' · ',
+          )}
+        </p>
+      )}
       {commands.length === 0 && !isLooking && (
         <p className="sub palette-nothing" role="status">
           {words.jumpNothing}

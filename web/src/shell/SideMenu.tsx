@@ -1,18 +1,29 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuNode } from '@keben/core/base/identity/contract'
-import { menuEntryOf } from '@keben/core/screens'
-import { useEffect, useRef } from 'react'
+import { menuEntryOf } from '@keben/core/menu'
+import type { Role } from '@keben/core/roles'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../kit/controls/Icon.tsx'
 import { useWords } from '../kit/app/language.ts'
 import { Loader } from '../kit/app/Loader.tsx'
 import { retryMenu, useSession } from '../kit/session/session.ts'
 import { MenuIcon } from './icons.tsx'
+import { toggleGroup, togglePin, useMenuPlaces, useRecent } from './menu-places.ts'
 import { Switches } from './Switches.tsx'
 import { shellWords } from './words.ts'
 
+interface SideMenuProps {
+  readonly phone: boolean
+  /** Shows icons only, with their names as tooltips. */
+  readonly isRail?: boolean
+  readonly onClose: () => void
+}
+
 /** The server's menu for the current role, in groups. On a phone it covers the page. */
-export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => void }) {
+export function SideMenu({ phone, isRail = false, onClose }: SideMenuProps) {
   const words = useWords(shellWords)
-  const { menuData, menuFailed } = useSession()
+  const { menuData, menuFailed, currentRoles } = useSession()
+  useRecent(currentRoles?.id, useLocation().pathname)
   useEffect(() => {
     if (!phone) return undefined
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
@@ -20,21 +31,30 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
     return () => window.removeEventListener('keydown', onKey)
   }, [phone, onClose])
   const groups = useHereInSight()
+  const seal = (
+    <span className="seal" aria-hidden="true">
+      {words.seal}
+    </span>
+  )
   return (
     <>
       {phone && <button type="button" className="shell-side-shade" aria-label={words.closeMenu} onClick={onClose} />}
-      <nav className="shell-side no-print" aria-label={words.menu}>
-        <Link to="/sys" className="shell-brand row rigid gap-10 nowrap" aria-current={false}>
-          <span className="seal" aria-hidden="true">
-            {words.seal}
-          </span>
-          {words.platform}
+      <nav className={isRail ? 'shell-side is-rail no-print' : 'shell-side no-print'} aria-label={words.menu}>
+        <Link
+          to="/sys"
+          className="shell-brand row rigid gap-10 nowrap"
+          aria-current={false}
+          aria-label={words.platform}
+          title={isRail ? words.platform : undefined}
+        >
+          {seal}
+          {!isRail && words.platform}
         </Link>
         <div className="shell-side-groups grow scrolls" ref={groups}>
           {menuFailed ? (
             <MenuFailed />
-          ) : menuData ? (
-            menuData.chirdenList.map((group) => <MenuGroup key={group.furl} group={group} onGo={onClose} />)
+          ) : menuData && currentRoles ? (
+            <Groups menu={menuData} role={currentRoles.id} isRail={isRail} onGo={onClose} />
           ) : (
             <Loader />
           )}
@@ -45,6 +65,50 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
           </div>
         )}
       </nav>
+    </>
+  )
+}
+
+interface GroupsProps {
+  readonly menu: MenuNode
+  readonly role: Role
+  readonly isRail: boolean
+  readonly onGo: () => void
+}
+
+function Groups({ menu, role, isRail, onGo }: GroupsProps) {
+  const words = useWords(shellWords)
+  const { menuObj } = useSession()
+  const { pinned, recent } = useMenuPlaces(role)
+  if (isRail)
+    return menu.chirdenList.map((group) => (
+      <section key={group.furl} aria-label={group.name}>
+        {group.chirdenList.map((node) => (
+          <MenuLink key={node.furl} node={node} role={role} onGo={onGo} isRail />
+        ))}
+      </section>
+    ))
+  const links = (paths: readonly string[]) =>
+    paths.flatMap((path) => {
+      const node = menuObj[path]
+      return node ? [<PlaceLink key={path} node={node} role={role} onGo={onGo} />] : []
+    })
+  return (
+    <>
+      {pinned.length > 0 && (
+        <section className="shell-menu-places" aria-label={words.pinned}>
+          <h2>{words.pinned}</h2>
+          {links(pinned)}
+        </section>
+      )}
+      {menu.chirdenList.map((group) => (
+        <MenuGroup key={group.furl} group={group} role={role} onGo={onGo} />
+      ))}
+      {recent.length > 0 && (
+        <FoldedGroup name={words.recent} furl="recent" role={role} className="shell-menu-places">
+          {links(recent)}
+        </FoldedGroup>
+      )}
     </>
   )
 }
@@ -81,39 +145,92 @@ function MenuFailed() {
   )
 }
 
-function MenuGroup({ group, onGo }: { group: MenuNode; onGo: () => void }) {
-  const role = useSession().currentRoles?.id
-  const here = useLocation().pathname
-  if (!group.chirdenList.length) return <MenuLink node={group} onGo={onGo} />
-  const entries = group.chirdenList.filter(({ furl }) => !role || menuEntryOf(role, furl) === furl)
-  if (!entries.length) return null
+interface FoldedGroupProps {
+  readonly name: string
+  readonly furl: string
+  readonly role: Role
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A group under its name, which folds it. */
+function FoldedGroup({ name, furl, role, className, children }: FoldedGroupProps) {
+  const isFolded = useMenuPlaces(role).folded.includes(furl)
   return (
-    <section>
-      <h2>{group.name}</h2>
-      {entries.map((node) => (
-        <MenuLink
-          key={node.furl}
-          node={node}
-          onGo={onGo}
-          isHere={role !== undefined && here !== node.furl && menuEntryOf(role, here) === node.furl}
-        />
-      ))}
+    <section className={className}>
+      <h2>
+        <button
+          type="button"
+          className="shell-menu-fold row gap-4"
+          aria-expanded={!isFolded}
+          onClick={() => toggleGroup(role, furl)}
+        >
+          {name} <Icon name={isFolded ? 'right' : 'down'} />
+        </button>
+      </h2>
+      {!isFolded && children}
     </section>
   )
 }
 
-function MenuLink({ node, onGo, isHere = false }: { node: MenuNode; onGo: () => void; isHere?: boolean }) {
-  // The router sets aria-current on the link of the page; views of it need ours.
+function MenuGroup({ group, role, onGo }: { group: MenuNode; role: Role; onGo: () => void }) {
+  const links = group.chirdenList.map((node) => <MenuLink key={node.furl} node={node} role={role} onGo={onGo} />)
+  // The home page needs no heading.
+  if (group.furl === '/sys') return <section aria-label={group.name}>{links}</section>
+  return (
+    <FoldedGroup name={group.name} furl={group.furl} role={role}>
+      {links}
+    </FoldedGroup>
+  )
+}
+
+interface MenuLinkProps {
+  readonly node: MenuNode
+  readonly role: Role
+  readonly isRail?: boolean
+  readonly onGo: () => void
+}
+
+function MenuLink({ node, role, isRail = false, onGo }: MenuLinkProps) {
+  const here = useLocation().pathname
+  const [first] = menuEntryOf(role, here)?.tabs[0] ?? []
+  // The router sets aria-current on the link of the page; the other tabs of its entry need ours.
   return (
     <Link
       to={node.furl}
       className="shell-menu-link relative row gap-12"
       onClick={onGo}
       activeOptions={{ exact: true, includeSearch: false }}
-      {...(isHere && { 'aria-current': 'page' })}
+      {...(isRail && { title: node.name, 'aria-label': node.name })}
+      {...(here !== node.furl && first === node.furl && { 'aria-current': 'page' })}
     >
       <MenuIcon name={node.icon} />
-      {node.name}
+      {!isRail && node.name}
     </Link>
+  )
+}
+
+/** A pinned or recent screen, with its pin. */
+function PlaceLink({ node, role, onGo }: MenuLinkProps) {
+  const words = useWords(shellWords)
+  const isPinned = useMenuPlaces(role).pinned.includes(node.furl)
+  const label = isPinned ? words.unpin(node.name) : words.pin(node.name)
+  return (
+    <span className="shell-menu-place relative">
+      <Link to={node.furl} className="shell-menu-link row gap-12" onClick={onGo} aria-current={false}>
+        <MenuIcon name={node.icon} />
+        <span className="cut">{node.name}</span>
+      </Link>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        title={label}
+        aria-pressed={isPinned}
+        onClick={() => togglePin(role, node.furl)}
+      >
+        <Icon name="pin" />
+      </button>
+    </span>
   )
 }

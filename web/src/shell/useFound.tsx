@@ -1,4 +1,4 @@
-import { addressOf, findThings, findableThings } from '@keben/core/office/desk/find'
+import { addressOf, findThings, findableThings, mostOfEach } from '@keben/core/office/desk/find'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useEndpoint } from '../kit/api/endpoint-query.ts'
@@ -10,7 +10,12 @@ import { shellWords } from './words.ts'
 /**
  * Rows that match the typed text, as commands that open them. While `isLooking`, they may belong to the text before.
  */
-export function useFound(typed: string): { readonly things: Command[]; readonly isLooking: boolean } {
+export function useFound(typed: string): {
+  readonly things: Command[]
+  readonly isLooking: boolean
+  /** Some kind has as many as are shown of each. */
+  readonly mayBeMore: boolean
+} {
   const words = useWords(shellWords)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -20,7 +25,7 @@ export function useFound(typed: string): { readonly things: Command[]; readonly 
   const enabled = keyword.length > 1
   const { data, isFetching } = useEndpoint(findThings, { keyword }, { enabled, keepPrevious: true, quiet: true })
   const isLate = keyword !== trimmed && trimmed.length > 1
-  if (!enabled || !role) return { things: [], isLooking: isLate }
+  if (!enabled || !role) return { things: [], isLooking: isLate, mayBeMore: false }
   const things = (data?.found ?? []).flatMap((found): Command[] => {
     const address = addressOf(found, role)
     if (!address) return []
@@ -36,5 +41,7 @@ export function useFound(typed: string): { readonly things: Command[]; readonly 
       },
     ]
   })
-  return { things, isLooking: isFetching || isLate }
+  const found = data?.found ?? []
+  const mayBeMore = found.some(({ thing }) => found.filter((other) => other.thing === thing).length >= mostOfEach)
+  return { things, isLooking: isFetching || isLate, mayBeMore }
 }

@@ -8,19 +8,17 @@ import { DictPicker } from '../../kit/fields/DictPicker.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { ScanButton } from '../../kit/scan/ScanButton.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
-import { screenTitle } from '../../kit/app/screens.ts'
 import { useBookByCode } from './useBookByCode.ts'
-import { type StockViewer, ledgerSearch, endpointsByRole } from './endpoints-by-role.ts'
+import { ledgerSearch } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 
 interface LedgerPickerProps {
-  readonly side: StockViewer
   readonly bookId: number | undefined
   readonly warehouseId: number | undefined
 }
 
 /** Chooses a ledger; a scanned ISBN chooses the title. */
-export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
+export function LedgerPicker(named: LedgerPickerProps) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()
   const names = stockWords[language]
@@ -35,14 +33,12 @@ export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
   useScanner((code) => void scan(code))
   return (
     <form
-      className="stock-picker grid gap-14"
+      className="stock-picker row wrap gap-12 below-12"
       onSubmit={(event) => {
         event.preventDefault()
         if (bookId && warehouseId) go(ledgerSearch(bookId, warehouseId))
       }}
     >
-      <h1>{screenTitle(endpointsByRole[side].ledgerPath, language)}</h1>
-      <p className="sub">{words.chooseTitleHint}</p>
       <label className="grid gap-4">
         <span>{names.bookId}</span>
         <DictPicker

@@ -1,7 +1,7 @@
 import type { StockEntry } from '@keben/core/ledgers/stock/shapes'
 import { stockWords } from '@keben/core/ledgers/stock/words'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -14,7 +14,7 @@ import { stockScreenWords } from './words.ts'
 import './stock.css'
 
 /** Every movement that this person may see, the newest first; each opens the ledger of its title. */
-export function LogScreen({ side }: { side: StockViewer }) {
+export function LogScreen({ side, title, above }: { side: StockViewer; title?: string; above?: ReactNode }) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function LogScreen({ side }: { side: StockViewer }) {
   return (
     <ListScreen
       name="stock-log"
-      title={screenTitle(logPath, language)}
+      title={title ?? screenTitle(logPath, language)}
       endpoint={log}
       words={stockWords}
       counted={words.entries}
@@ -37,10 +37,11 @@ export function LogScreen({ side }: { side: StockViewer }) {
       searchHint={words.searchTitles}
       emptyTitle={words.noEntries}
       emptyHint={words.logEmpty}
-      nameOf={({ number, title }) => `${number} · ${title}`}
+      nameOf={(entry) => `${entry.number} · ${entry.title}`}
       columns={columns}
       filters={logFilters(language)}
       onOpen={toLedger}
+      {...(above !== undefined && { renderAbove: () => above })}
       rowActions={[{ key: 'document', label: words.document, run: toDocument }]}
       onDownload={(filter, shown, name) => download(downloadStockLog, { filter, columns: shown }, name)}
     />

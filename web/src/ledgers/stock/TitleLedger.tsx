@@ -17,6 +17,7 @@ import { Amounts } from './Amounts.tsx'
 import { ledgerColumns, ledgerFilters } from './entry-columns.tsx'
 import { LedgerPicker } from './LedgerPicker.tsx'
 import { linkOf } from './links.ts'
+import { LogScreen } from './LogScreen.tsx'
 import { type StockViewer, ledgerSearch, endpointsByRole } from './endpoints-by-role.ts'
 import { stockScreenWords } from './words.ts'
 import '../../kit/document/document.css'
@@ -27,12 +28,14 @@ interface Place {
   readonly warehouseId: number
 }
 
-/** The ledger of one title in one warehouse, which the address names; without them one chooses. */
+/** The ledger of one title in one warehouse, which the address names; without them, the last movements, and a choice. */
 export function TitleLedger({ side }: { side: StockViewer }) {
   const { search } = useAddress()
   const bookId = idIn(search, 'book')
   const warehouseId = idIn(search, 'warehouse')
-  if (!bookId || !warehouseId) return <LedgerPicker side={side} bookId={bookId} warehouseId={warehouseId} />
+  const title = screenTitle(endpointsByRole[side].ledgerPath, useLanguage())
+  if (!bookId || !warehouseId)
+    return <LogScreen side={side} title={title} above={<LedgerPicker bookId={bookId} warehouseId={warehouseId} />} />
   return <Ledger key={`${bookId} ${warehouseId}`} side={side} place={{ bookId, warehouseId }} />
 }
 

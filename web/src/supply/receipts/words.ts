@@ -2,7 +2,6 @@ import type { Both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/app/language.ts'
 
 const en = {
-  parts: { all: 'All', uncounted: 'Not counted', counted: 'Counted' },
   countReceipts: (n: number) => counted(n, 'receipt', 'receipts'),
   copies: (n: number) => counted(n, 'copy', 'copies'),
   goodCopies: (n: number) => `${figure(n)} good`,
@@ -50,7 +49,6 @@ const en = {
 export const receiptScreenWords: Both<typeof en> = {
   en,
   zh: {
-    parts: { all: '全部', uncounted: '未清点', counted: '已清点' },
     countReceipts: (n) => `收货单 ${figure(n)} 张`,
     copies: (n) => `${figure(n)} 册`,
     goodCopies: (n) => `完好 ${figure(n)}`,
