@@ -17,8 +17,8 @@ let titles: Record<'chinese' | 'maths' | 'atlas' | 'aid', Book>
 beforeAll(async () => {
   const press = await fixtures.publisher({ name: '白云出版社' })
   const other = await fixtures.publisher({ name: '张江出版社' })
-  const chinese = await fixtures.subject({ name: '语文' })
-  const maths = await fixtures.subject({ name: '数学' })
+  const chinese = await fixtures.subject({ name: '语文', sortOrder: 10 })
+  const maths = await fixtures.subject({ name: '数学', sortOrder: 20 })
   const edition = await fixtures.edition({ name: '统编版' })
   const common = { publisherId: press.id, editionId: edition.id, subjectId: chinese.id }
   titles = {
@@ -138,7 +138,7 @@ describe('the order of the book list', () => {
     ['isbn', ['DT300', 'YW101', 'SX702', 'JF500']],
     ['title', ['DT300', 'SX702', 'YW101', 'JF500']],
     ['publisherName', ['YW101', 'DT300', 'JF500', 'SX702']],
-    ['subjectName', ['SX702', 'YW101', 'DT300', 'JF500']],
+    ['subjectName', ['YW101', 'DT300', 'JF500', 'SX702']],
     ['editionName', ['YW101', 'SX702', 'DT300', 'JF500']],
     ['grade', ['DT300', 'YW101', 'JF500', 'SX702']],
     ['priceFen', ['YW101', 'DT300', 'SX702', 'JF500']],

@@ -39,7 +39,8 @@ export const bookSorts = {
   isbn: sql`book.isbn`,
   title: sql`book.title_order`,
   publisherName: byNameOf('publisher', sql`book.publisher_id`),
-  subjectName: byNameOf('subject', sql`book.subject_id`),
+  // Subjects have an order of their own.
+  subjectName: byNameOf('subject', sql`book.subject_id`, sql`subject.sort_order`),
   editionName: byNameOf('edition', sql`book.edition_id`),
   grade: sql`book.grade`,
   priceFen: sql`book.price_fen`,

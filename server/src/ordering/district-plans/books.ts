@@ -5,7 +5,7 @@ import { refuse } from '@keben/core/refusals'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { type ListQuery, byName, equals, listPage, oneOf } from '../../kit/lists/list.ts'
+import { type ListQuery, equals, listPage, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { holds } from '../../base/schools/counts.ts'
 import { countedStateIn } from '../../base/plans/counted.ts'
@@ -149,7 +149,7 @@ export function chosenList(request: Input, { actor }: Pick<Context, 'actor'>): L
     sorts: {
       grade: sql`array_position(array['primary', 'junior', 'senior'], book.stage) * 100 + book.grade`,
       title: sql`book.title_order`,
-      subjectName: byName(sql`subject.name`),
+      subjectName: sql`subject.sort_order`,
       copies: sql`coalesce(requested.copies, 0)`,
       listFen: sql`coalesce(requested.copies, 0) * offered.price_fen`,
       reserveCopies: sql`district_book.reserve_copies`,
