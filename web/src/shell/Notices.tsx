@@ -5,23 +5,24 @@ import {
   readNotices,
   streamNews,
 } from '@keben/core/office/notices/contract'
-import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type NoticeTopic, noticeTopics } from '@keben/core/office/notices/choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAction, useEndpoint } from '../kit/api/endpoint-query.ts'
 import { callForEvents } from '../kit/api/call.ts'
-import { useWords } from '../kit/app/language.ts'
+import { useLanguage, useWords } from '../kit/app/language.ts'
 import { startListening } from '../kit/api/live.ts'
 import { Loader } from '../kit/app/Loader.tsx'
 import { MomentText } from '../kit/values/moment.tsx'
 import { useSession } from '../kit/session/session.ts'
 import { toast, toastStore } from '../kit/ui/toast.ts'
+import { type NoticeGroup, noticeGroups } from './notice-groups.ts'
 import { shellWords } from './words.ts'
 
 /** A fallback for event streams that a proxy buffers. */
 const everyFiveMinutes = 300_000
-const newest = { pageSize: 20 } as const
+const newest = { pageSize: 50 } as const
 
 /** Subscribes to server events while the user is signed in. */
 export function useNews(): void {
@@ -64,26 +65,43 @@ export function useUnread(): number {
 
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const words = useWords(shellWords)
-  const { data } = useNotices()
+  const language = useLanguage()
+  const [topic, setTopic] = useState<NoticeTopic>()
+  const all = useNotices().data
+  const narrowed = useEndpoint(listNotices, { ...newest, ...(topic && { topic }) }, { quiet: true, keepPrevious: true })
   const read = useAction(readNotices)
-  if (!data) return <Loader />
+  const groups = noticeGroups(narrowed.data?.list ?? [])
+  if (!all || !narrowed.data) return <Loader />
   return (
     <section className="shell-notices" aria-label={words.noticesTitle}>
       <header>
         <h2>{words.noticesTitle}</h2>
-        {data.sums.unread > 0 && (
+        {all.sums.unread > 0 && (
           <button type="button" className="link-button" disabled={read.busy} onClick={() => void read.run({})}>
             {words.readAll}
           </button>
         )}
       </header>
-      {data.list.length === 0 && <p className="sub">{words.noNotices}</p>}
+      <select
+        className="shell-notice-topic"
+        aria-label={words.noticeTopic}
+        value={topic ?? ''}
+        onChange={({ target }) => setTopic(isTopicName(target.value) ? target.value : undefined)}
+      >
+        <option value="">{words.allTopics}</option>
+        {Object.entries(noticeTopics).map(([name, names]) => (
+          <option key={name} value={name}>
+            {names[language]}
+          </option>
+        ))}
+      </select>
+      {groups.length === 0 && <p className="sub">{topic ? words.noneOfTopic : words.noNotices}</p>}
       <ul>
-        {data.list.map((notice) => (
-          <li key={notice.id}>
+        {groups.map((group) => (
+          <li key={group.newest.id}>
             <NoticeLink
-              notice={notice}
-              className={notice.read ? 'shell-notice' : 'shell-notice is-unread'}
+              group={group}
+              className={group.isRead ? 'shell-notice' : 'shell-notice is-unread'}
               onGo={onClose}
             />
           </li>
@@ -93,33 +111,38 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   )
 }
 
+const isTopicName = (value: string): value is NoticeTopic => Object.hasOwn(noticeTopics, value)
+
 interface NoticeLinkProps {
-  readonly notice: ValueOf<typeof listNotices.output>['list'][number]
+  readonly group: NoticeGroup
   readonly className: string
   readonly onGo?: () => void
 }
 
-/** Links to the subject of a notice, also in a new window, and marks the notice as read. */
-export function NoticeLink({ notice: { id, text, at, link }, className, onGo }: NoticeLinkProps) {
+/** Leads to the document, in a new window too, and marks all its notices as read. */
+export function NoticeLink({ group: { newest: notice, ids }, className, onGo }: NoticeLinkProps) {
+  const words = useWords(shellWords)
   const read = useAction(readNotices)
   const content = (
     <>
-      <span>{text}</span>
-      <MomentText at={at} />
+      <span>{notice.text}</span>
+      <span className="sub">
+        <MomentText at={notice.at} /> {ids.length > 1 && words.earlierNotices(ids.length - 1)}
+      </span>
     </>
   )
   const follow = () => {
-    void read.run({ ids: [id] })
-    if (link) onGo?.()
+    void read.run({ ids: [...ids] })
+    if (notice.link) onGo?.()
   }
-  if (!link)
+  if (!notice.link)
     return (
       <button type="button" className={className} onClick={follow}>
         {content}
       </button>
     )
   return (
-    <Link to={link} className={className} onClick={follow} aria-current={false}>
+    <Link to={notice.link} className={className} onClick={follow} aria-current={false}>
       {content}
     </Link>
   )

@@ -5,9 +5,14 @@ import { type NoticeTopic, type SendingWay, noticeTopics, sendingWays } from './
 
 const endpoint = endpointsOf('notices')
 
+const topics = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]]
+const Topic = z.enum(topics)
+
 export const Notice = z.object({
   id: Id,
   at: Moment,
+  /** Null for an obsolete kind. */
+  topic: Topic.nullable(),
   /** In the caller's language. */
   text: z.string(),
   /** The link's screen; may be empty. */
@@ -20,7 +25,7 @@ export const listNotices = endpoint({
   path: '/api/notice/list',
   about: 'My notices, the newest first.',
   roles: 'signed-in',
-  input: listInput(['at'], { unread: z.boolean().optional() }),
+  input: listInput(['at'], { unread: z.boolean().optional(), topic: Topic.optional() }),
   output: listOutput(Notice, { unread: z.int() }),
 })
 
@@ -55,7 +60,6 @@ export const readNotices = endpoint({
   outcome: ({ read }) => ({ done: read }),
 })
 
-const topics = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]]
 const ways = Object.keys(sendingWays) as [SendingWay, ...SendingWay[]]
 
 const Wish = {
@@ -70,7 +74,7 @@ const Wish = {
   byMail: z.boolean(),
   byHook: z.boolean(),
   /** Only in the bell. */
-  muted: z.array(z.enum(topics)).max(topics.length),
+  muted: z.array(Topic).max(topics.length),
 }
 
 const Sending = z.object({

@@ -14,6 +14,9 @@ const kinds = new Map(registered.map(({ notice }) => [notice.kind, notice as Not
 export const kindsAbout = (topics: readonly NoticeTopic[]): string[] =>
   registered.filter(({ topic }) => topics.includes(topic)).map(({ notice }) => notice.kind)
 
+export const topicOf = (kind: string): NoticeTopic | null =>
+  registered.find(({ notice }) => notice.kind === kind)?.topic ?? null
+
 /** A removed kind shows its name. */
 export const noticeSentence = (kind: string, facts: unknown, language: Language): string =>
   kinds.get(kind)?.[language](facts) ?? kind

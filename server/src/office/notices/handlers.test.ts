@@ -36,6 +36,15 @@ it('the notices of a user are listed with the newest first, in the requested lan
   expect(newest?.text).toBe('Your import of books has finished: 20 rows.')
 })
 
+it('the notices of a user can be narrowed to one topic', async () => {
+  await notify(contextAt(1), [me.id], passwordChanged, {})
+  await notify(contextAt(2), [me.id], importFinished, { kind: 'book', rows: 20 })
+  const { list } = await client.done(listNotices, {})
+  expect(list.map(({ topic }) => topic)).toEqual(['account', 'account'])
+  expect((await client.done(listNotices, { topic: 'account' })).total).toBe(2)
+  expect((await client.done(listNotices, { topic: 'money' })).total).toBe(0)
+})
+
 it('some or all notices can be marked as read', async () => {
   for (const minute of [1, 2, 3]) await notify(contextAt(minute), [me.id], passwordChanged, {})
   const { list } = await client.done(listNotices, {})
@@ -67,5 +76,5 @@ it('many users are notified in one statement, and none in no statement', async (
 
 it('a notice of an obsolete kind is shown by the name of its kind', async () => {
   await db.primary.run(sql`insert into notice (user_id, kind) values (${me.id}, 'forgotten_kind')`)
-  expect((await client.done(listNotices, {})).list).toMatchObject([{ text: 'forgotten_kind' }])
+  expect((await client.done(listNotices, {})).list).toMatchObject([{ text: 'forgotten_kind', topic: null }])
 })

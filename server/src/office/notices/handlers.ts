@@ -1,10 +1,10 @@
 import { type LiveTopic, listNotices, readNotices, streamNews } from '@keben/core/office/notices/contract'
-import { noticeSentence } from '@keben/core/office/notices/words'
+import { kindsAbout, noticeSentence, topicOf } from '@keben/core/office/notices/words'
 import type { Role } from '@keben/core/roles'
 import { type Handler, handle, handleEvents } from '../../kit/requests/handle.ts'
 import { listPage } from '../../kit/lists/list.ts'
 import type { Live } from '../../kit/events/live.ts'
-import { sql } from '../../kit/database/sql.ts'
+import { allOf, sql } from '../../kit/database/sql.ts'
 import { groupsOf } from '../../base/plans/following.ts'
 import { type NotificationChannels, waysOf } from './outgoing.ts'
 import { wishHandlers } from './wishes.ts'
@@ -34,7 +34,10 @@ export const noticeHandlers = ({ live, settings }: NoticeParts): Handler[] => [
       {
         columns: sql`id, at, kind, facts, link, read_at is not null as read`,
         from: sql`notice`,
-        where: sql`notice.user_id = ${actor.userId}`,
+        where: allOf([
+          sql`notice.user_id = ${actor.userId}`,
+          input.topic && sql`notice.kind = any(${kindsAbout([input.topic])}::text[])`,
+        ]),
         tab: input.unread ? sql`read_at is null` : undefined,
         sums: { unread: sql`count(*) filter (where read_at is null)` },
         sorts: { at: sql`at` },
@@ -44,7 +47,11 @@ export const noticeHandlers = ({ live, settings }: NoticeParts): Handler[] => [
     )
     return {
       ...page,
-      list: page.list.map(({ kind, facts, ...notice }) => ({ ...notice, text: noticeSentence(kind, facts, language) })),
+      list: page.list.map(({ kind, facts, ...notice }) => ({
+        ...notice,
+        topic: topicOf(kind),
+        text: noticeSentence(kind, facts, language),
+      })),
       sums: { unread: page.sums['unread'] ?? 0 },
     }
   }),

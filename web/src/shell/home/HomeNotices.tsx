@@ -1,4 +1,5 @@
 import { useWords } from '../../kit/app/language.ts'
+import { noticeGroups } from '../notice-groups.ts'
 import { NoticeLink, useNotices } from '../Notices.tsx'
 import { homeWords } from '../words-home.ts'
 
@@ -12,11 +13,13 @@ export function HomeNotices() {
       <div className="panel home-notices">
         {data?.list.length === 0 && <p className="sub">{words.noNotices}</p>}
         <ul className="grid gap-10">
-          {data?.list.slice(0, 8).map((notice) => (
-            <li key={notice.id} className={notice.read ? '' : 'is-unread'}>
-              <NoticeLink notice={notice} className="home-notice" />
-            </li>
-          ))}
+          {noticeGroups(data?.list ?? [])
+            .slice(0, 8)
+            .map((group) => (
+              <li key={group.newest.id} className={group.isRead ? '' : 'is-unread'}>
+                <NoticeLink group={group} className="home-notice" />
+              </li>
+            ))}
         </ul>
       </div>
     </aside>
