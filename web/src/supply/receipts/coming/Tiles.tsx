@@ -1,6 +1,8 @@
 import type { ArrivalDesk } from '@keben/core/supply/receipts/arriving'
 import { listKeeperReceipts } from '@keben/core/supply/receipts/contract'
 import type { ScreenPath } from '@keben/core/screens'
+import { getDesk } from '@keben/core/office/desk/contract'
+import { type TodoName, wayOf } from '@keben/core/office/desk/todos'
 import { listWarehouseStock } from '@keben/core/ledgers/stock/contract'
 import { Link } from '@tanstack/react-router'
 import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
@@ -35,6 +37,19 @@ export function Tiles({ desk }: { desk: ArrivalDesk }) {
   })
   const stock = useEndpoint(listWarehouseStock, { by: 'title', pageSize: 1 })
   const sums = stock.data?.sums
+  const todos = useEndpoint(getDesk, {}, { staleTime: 0 }).data?.todos
+  /** The rows of these to-dos; the tile leads to the first of them that has any. */
+  const waiting = (label: string, ...names: readonly [TodoName, ...TodoName[]]): Tile => {
+    const counts = todos?.filter(({ name, count }) => names.includes(name) && count > 0)
+    const way = wayOf(counts?.[0]?.name ?? names[0], 'warehouse')
+    return {
+      label,
+      value: counts?.reduce((sum, { count }) => sum + count, 0),
+      to: way?.to ?? '/sys',
+      ...(way?.search && { search: way.search }),
+      isTask: true,
+    }
+  }
   const tasks: readonly Tile[] = [
     {
       label: words.toCountNow,
@@ -57,6 +72,10 @@ export function Tiles({ desk }: { desk: ArrivalDesk }) {
       search: { overdue: 'yes' },
       isTask: true,
     },
+    waiting(words.deliveriesToShip, 'ordersToSend'),
+    waiting(words.transfersOut, 'movesToTake', 'movesToSend'),
+    waiting(words.transfersIn, 'movesToCount', 'movesComing'),
+    waiting(words.returnsToProcess, 'returnsToCount'),
     {
       label: words.withDifferences,
       value: differing.data?.total,
