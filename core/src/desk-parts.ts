@@ -1,5 +1,7 @@
+import type { Payer } from './ledgers/charges/choices.ts'
 import type { Role } from './roles.ts'
 import type { ScreenPath } from './screens.ts'
+import type { TodoAct } from './words-todos.ts'
 
 /** Where a to-do leads. The list that opens there shows as many rows as the to-do counts; a test holds it. */
 export interface TodoLink {
@@ -20,10 +22,19 @@ export type Urgency = (typeof urgencies)[number]
 export interface Todo {
   readonly urgency: Urgency
   readonly ways: Partial<Readonly<Record<Role, TodoLink>>>
-  /** The unit behind the number of waiting rows, and the next action. Chinese has no plural. */
+  /** What the button says. */
+  readonly act: TodoAct
+  /** Finance sees the to-dos of one kind as one, with a part for each party. */
+  readonly kind?: BillWork
+  readonly party?: Payer
+  /** The name behind the number of rows, and a hint. Chinese has the number at the end, with its counter. */
   readonly en: readonly [one: string, many: string, hint: string]
-  readonly zh: readonly [many: string, hint: string]
+  readonly zh: readonly [name: string, counter: string, hint: string]
 }
+
+/** Work on bills and settlements. */
+export const billWorks = ['overdue', 'disputed', 'confirm', 'make'] as const
+export type BillWork = (typeof billWorks)[number]
 
 /** Where something that was found is opened: on its page, which the address names, or in its list. */
 export interface SearchResultLink {

@@ -21,10 +21,9 @@ export default function NextJob({ path }: { path: string }) {
         {words.nothingNext}
       </Link>
     )
-  const text = next.count > 0 ? words.nextOf(next.count, next.title(next.count)) : next.title(next.count)
   return (
     <Link to={next.to ?? '/sys'} search={() => (next.search ?? {}) as never} className="next-job-link push">
-      {words.next(text)}
+      {words.next(next.title)}
     </Link>
   )
 }

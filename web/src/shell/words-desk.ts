@@ -1,11 +1,7 @@
 import type { Both } from '@keben/core/kit/language'
-import { type TodoName, todoWordsIn } from '@keben/core/office/desk/todos'
-
-/** What waits, said so that it can stand behind its number. */
-interface Waits {
-  readonly title: (count: number) => string
-  readonly hint: string
-}
+import type { BillWork } from '@keben/core/desk-parts'
+import { type TodoName, type TodoWords, todoWordsIn } from '@keben/core/office/desk/todos'
+import { counted, figure } from '../kit/app/language.ts'
 
 interface Said {
   readonly title: string
@@ -30,7 +26,19 @@ export interface DeskWords {
       Said
     >
   >
-  waiting: Readonly<Record<TodoName | 'noGrants', Waits>>
+  waiting: Readonly<Record<TodoName | 'noGrants', TodoWords>>
+  /** The to-dos of one kind of bill work, and whom each part concerns. */
+  works: Readonly<Record<BillWork, (count: string, isOne: boolean) => string>>
+  parties: Readonly<Record<'school' | 'district' | 'shop' | 'supplier', (count: number) => string>>
+  copies: (count: number) => string
+  lines: (count: number) => string
+  daysLeft: (days: number) => string
+  dueToday: string
+  daysOverdue: (days: number) => string
+  waitsFor: (days: number) => string
+  first: (name: string, others: number) => string
+  headline: (subject: string, facts: string) => string
+  and: (facts: readonly string[]) => string
   figures: Readonly<Record<string, string>>
   /** Of a season, by its brief name: as its result says, and before there is one. */
   ordered: (season: string) => string
@@ -51,7 +59,7 @@ export interface DeskWords {
 export const deskWords: Both<DeskWords> = {
   en: {
     setupTitle: (done, all) => `Set up the city · ${done} of ${all}`,
-    setupHint: 'In this order, by hand or from Excel: every list has “Import” beside its title.',
+    setupHint: 'In this order, by hand or from Excel: each list has an Import button.',
     setup: {
       companies: { title: 'Companies', hint: 'The head office and its branches.' },
       settlementModes: { title: 'Settlement modes', hint: 'Who pays teacher books, and how often bills are made.' },
@@ -68,38 +76,60 @@ export const deskWords: Both<DeskWords> = {
       ...todoWordsIn('en'),
       noGrants: {
         title: () => 'No titles are granted to you',
-        hint: 'Ask an administrator for titles, publishers or subjects to look after.',
+        hint: 'Ask an administrator to grant you titles, publishers or subjects.',
+        action: 'View',
       },
     },
+    works: {
+      overdue: (count, isOne) => `${count} overdue ${isOne ? 'bill' : 'bills'}`,
+      disputed: (count, isOne) => `${count} disputed ${isOne ? 'bill' : 'bills'}`,
+      confirm: (count, isOne) => `${count} ${isOne ? 'bill' : 'bills'} to confirm`,
+      make: (count, isOne) => `${count} ${isOne ? 'bill' : 'bills'} and settlements to create`,
+    },
+    parties: {
+      school: (count) => `Schools ${figure(count)}`,
+      district: (count) => `Districts ${figure(count)}`,
+      shop: (count) => `Shops ${figure(count)}`,
+      supplier: (count) => `Suppliers ${figure(count)}`,
+    },
+    copies: (count) => counted(count, 'copy', 'copies'),
+    lines: (count) => counted(count, 'line', 'lines'),
+    daysLeft: (days) => `${counted(days, 'day', 'days')} left`,
+    dueToday: 'due today',
+    daysOverdue: (days) => `${counted(days, 'day', 'days')} overdue`,
+    waitsFor: (days) => `waiting ${counted(days, 'day', 'days')}`,
+    first: (name, others) => (others ? `${name} and ${figure(others)} more` : name),
+    headline: (subject, facts) => (facts ? `${subject}: ${facts}` : subject),
+    and: (facts) => facts.join(facts.length === 2 ? ' and ' : ', '),
     figures: {
       booksOnSale: 'Books on sale',
       basketTitles: 'Titles in the basket',
-      ordersWaiting: 'Orders waiting for an answer',
+      ordersWaiting: 'Orders awaiting confirmation',
       ordersOpen: 'Orders to deliver',
-      copiesUnderway: 'Copies under way',
-      copiesComing: 'Copies accepted and not here',
+      copiesUnderway: 'Copies on order',
+      copiesComing: 'Accepted, not yet received',
       copiesToCount: 'Copies to count',
-      copiesOnHand: 'Copies on the shelves',
-      copiesFree: 'Of these free',
-      copiesToSend: 'Copies to send',
-      copiesOwed: 'Copies still owed',
-      copiesOnTheWay: 'Copies on their way',
+      copiesOnHand: 'On hand',
+      copiesFree: 'Available',
+      copiesToSend: 'Copies to ship',
+      copiesOwed: 'Outstanding',
+      copiesOnTheWay: 'In transit',
       students: 'Students',
-      mySchools: 'Schools I look after',
+      mySchools: 'My schools',
       receivableFen: 'Receivable, yuan',
-      overdueFen: 'Of this overdue, yuan',
+      overdueFen: 'Overdue, yuan',
       payableFen: 'Payable, yuan',
     },
     ordered: (season) => `Copies ordered, ${season}`,
-    filledIn: (season) => `Filled in so far, ${season}`,
-    goodToKnow: 'Good to know',
+    filledIn: (season) => `Entered so far, ${season}`,
+    goodToKnow: 'Your details',
     company: 'Supplied by',
     discount: 'Your discount',
     creditLimit: 'Credit limit',
     noLimit: 'none set',
     yuan: (amount) => `${amount} yuan`,
-    servedBy: 'Your books come from',
-    salesperson: 'Your contact at the company',
+    servedBy: 'Delivering warehouse',
+    salesperson: 'Company contact',
     nobodyYet: 'not assigned yet',
     listSeparator: ', ',
   },
@@ -120,20 +150,41 @@ export const deskWords: Both<DeskWords> = {
     },
     waiting: {
       ...todoWordsIn('zh'),
-      noGrants: { title: () => '尚未授权任何图书', hint: '请联系管理员按图书、出版社或学科授权。' },
+      noGrants: { title: () => '尚未授权任何图书', hint: '请联系管理员按图书、出版社或学科授权。', action: '查看' },
     },
+    works: {
+      overdue: (count) => `逾期账单 ${count} 张`,
+      disputed: (count) => `有异议的账单 ${count} 张`,
+      confirm: (count) => `待确认账单 ${count} 张`,
+      make: (count) => `待生成账单和结算单 ${count} 张`,
+    },
+    parties: {
+      school: (count) => `学校 ${figure(count)} 张`,
+      district: (count) => `区县 ${figure(count)} 张`,
+      shop: (count) => `零售店 ${figure(count)} 张`,
+      supplier: (count) => `供应商 ${figure(count)} 张`,
+    },
+    copies: (count) => `${figure(count)} 册`,
+    lines: (count) => `${figure(count)} 行`,
+    daysLeft: (days) => `还剩 ${figure(days)} 天`,
+    dueToday: '今天到期',
+    daysOverdue: (days) => `已逾期 ${figure(days)} 天`,
+    waitsFor: (days) => `已等待 ${figure(days)} 天`,
+    first: (name, others) => (others ? `${name} 等 ${figure(others + 1)} 项` : name),
+    headline: (subject, facts) => (facts ? `${subject}：${facts}` : subject),
+    and: (facts) => facts.join('，'),
     figures: {
       booksOnSale: '上架图书',
       basketTitles: '购物篮品种',
       ordersWaiting: '待确认订单',
       ordersOpen: '待交货订单',
       copiesUnderway: '在订册数',
-      copiesComing: '已接单未到册数',
+      copiesComing: '供应商未到货（册）',
       copiesToCount: '待清点册数',
       copiesOnHand: '在库册数',
       copiesFree: '其中可用',
       copiesToSend: '待发册数',
-      copiesOwed: '待到书册数',
+      copiesOwed: '未到册数',
       copiesOnTheWay: '在途册数',
       students: '学生',
       mySchools: '我负责的学校',

@@ -5,12 +5,13 @@ export const catalogueDesk = {
     withoutTerms: {
       urgency: 'soon',
       ways: { business: way('/sys/baseInfo/bookManage', { hasTerms: 'no', state: 'active' }) },
+      act: 'enter',
       en: [
         'title without trade terms',
         'titles without trade terms',
-        'They cannot be ordered before supplier and discount are set.',
+        'Set supplier and discount so that it can be ordered.',
       ],
-      zh: ['种图书尚无进货条件', '设置供应商和进货折扣后才能订购。'],
+      zh: ['未设购销条件的图书', '种', '设置供应商和进货折扣后才能订购。'],
     },
   },
   things: {

@@ -5,12 +5,9 @@ export const grantsDesk = {
     booksNobodyHas: {
       urgency: 'soon',
       ways: { manage: way('/sys/userManage/bookGrant', { view: 'nobody' }) },
-      en: [
-        'title that nobody works on',
-        'titles that nobody works on',
-        'Grant them to a business user, or nobody can order them.',
-      ],
-      zh: ['种图书无人负责', '请授权给业务员，否则无法订购。'],
+      act: 'assign',
+      en: ['unassigned title', 'unassigned titles', 'Grant it to a business user so that it can be ordered.'],
+      zh: ['未分配负责人的图书', '种', '请授权给业务员，否则无法订购。'],
     },
   },
 } as const satisfies DeskParts

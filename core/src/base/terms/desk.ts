@@ -5,8 +5,9 @@ export const termsDesk = {
     districtsWithoutDiscount: {
       urgency: 'soon',
       ways: { business: way('/sys/baseInfo/businessDiscount', { without: 'yes' }) },
-      en: ['district without a discount today', 'districts without a discount today', 'They pay the list price.'],
-      zh: ['个区县当前没有折扣', '将按定价结算。'],
+      act: 'enter',
+      en: ['district without a discount', 'districts without a discount', 'It pays the list price.'],
+      zh: ['未设折扣的区县', '个', '将按定价结算。'],
     },
   },
 } as const satisfies DeskParts

@@ -5,14 +5,16 @@ export const retailDesk = {
     shopOrdersToAnswer: {
       urgency: 'othersWait',
       ways: { business: way('/sys/shopManage/order', { state: 'submitted' }, 'order') },
-      en: ['shop order to answer', 'shop orders to answer', 'Confirm it whole or line by line, or send it back.'],
-      zh: ['张零售订单待确认', '可整单或逐行确认，也可退回。'],
+      act: 'review',
+      en: ['shop order to review', 'shop orders to review', 'Confirm it as a whole or line by line, or return it.'],
+      zh: ['零售订单待确认', '张', '可整单或逐行确认，也可退回。'],
     },
     shopOrdersRejected: {
       urgency: 'today',
       ways: { shop: way('/sys/shop/order', { state: 'draft', waits: 'yes' }, 'order') },
-      en: ['order sent back', 'orders sent back', 'Your company says why; change it and submit it again.'],
-      zh: ['张订单被退回', '查看原因，修改后重新提交。'],
+      act: 'fill',
+      en: ['returned order', 'returned orders', 'See the reason, change the order and submit it again.'],
+      zh: ['退回的订单', '张', '查看原因，修改后重新提交。'],
     },
   },
   things: {

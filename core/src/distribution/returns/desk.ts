@@ -5,14 +5,16 @@ export const returnsDesk = {
     returnsToJudge: {
       urgency: 'othersWait',
       ways: { business: way('/sys/deliverGoods/returns', { state: 'submitted' }, 'return') },
-      en: ['return to approve', 'returns to approve', 'Approve it, or reject it with a reason.'],
-      zh: ['份退货待审核', '批准，或说明原因后驳回。'],
+      act: 'review',
+      en: ['return to review', 'returns to review', 'Approve it, or reject it with a reason.'],
+      zh: ['退货单待审核', '张', '通过，或填写原因后驳回。'],
     },
     returnsToCount: {
       urgency: 'today',
       ways: { warehouse: way('/sys/deliverGoods/returns', { state: 'approved' }, 'return') },
-      en: ['return to count', 'returns to count', 'Approved: count what comes back, or send it out.'],
-      zh: ['份退货待清点', '已批准，请清点入库或发出。'],
+      act: 'count',
+      en: ['return to process', 'returns to process', 'Approved: count it into stock, or ship it to the supplier.'],
+      zh: ['退货单待清点', '张', '已通过，请清点入库或发出。'],
     },
   },
   things: {

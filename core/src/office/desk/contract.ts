@@ -20,11 +20,20 @@ export const TodoCount = z.object({
   /** For tasks by season. */
   planId: Id.nullable(),
   planName: z.string(),
+  /** The row that is due first or waits longest. */
+  first: z.string(),
+  /** The earliest due date, and the date since which the oldest row waits. */
+  dueOn: z.string().nullable(),
+  since: z.string().nullable(),
+  /** Sums over the rows; null if they have none, or the caller may not see them. */
+  copies: z.int().nullable(),
+  lines: z.int().nullable(),
+  fen: z.int().nullable(),
 })
 export type TodoCount = z.infer<typeof TodoCount>
 
-/** Most urgent first, without empty ones. */
-const todos = { todos: z.array(TodoCount) }
+/** The city's date, and the tasks: most urgent first, without empty ones. */
+const todos = { today: z.string(), todos: z.array(TodoCount) }
 
 /** Tasks and figures by role. */
 export const Desk = z.discriminatedUnion('role', [

@@ -1,4 +1,5 @@
 import { type Todo, type TodoLink, urgencies } from '../../desk-parts.ts'
+import { todoActs } from '../../words-todos.ts'
 import type { Language } from '../../kit/language.ts'
 import { merged, partsOf } from '../../kit/merged.ts'
 import type { Role } from '../../roles.ts'
@@ -21,12 +22,21 @@ export const todosOf = (role: Role): TodoName[] =>
     .filter((name) => wayOf(name, role))
     .toSorted((one, other) => urgencies.indexOf(todos[one].urgency) - urgencies.indexOf(todos[other].urgency))
 
-/** The unit behind the number of rows of each to-do, and the next action. */
+/** The name of each to-do with the number of its rows, what to do, and what its button says. */
+export interface TodoWords {
+  /** With the count, and how it is shown. */
+  readonly title: (count: number, shown: string) => string
+  readonly hint: string
+  readonly action: string
+}
+
 export const todoWordsIn = (language: Language) =>
   Object.fromEntries(
     todoNames.map((name) => {
-      const { en, zh } = todos[name] as Todo
-      const [one, many, hint] = language === 'en' ? en : [zh[0], ...zh]
-      return [name, { title: (count: number) => (count === 1 ? one : many), hint }]
+      const { act, en, zh } = todos[name] as Todo
+      const [one, many] = en
+      const title = (count: number, shown: string): string =>
+        language === 'en' ? `${shown} ${count === 1 ? one : many}` : `${zh[0]} ${shown} ${zh[1]}`
+      return [name, { title, hint: (language === 'en' ? en : zh)[2], action: todoActs[act][language] }]
     }),
-  ) as Record<TodoName, { readonly title: (count: number) => string; readonly hint: string }>
+  ) as Record<TodoName, TodoWords>

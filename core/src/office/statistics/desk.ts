@@ -5,8 +5,9 @@ export const statisticsDesk = {
     schoolsLate: {
       urgency: 'late',
       ways: { area: seasonWay('/sys/countyOrder/orderSchedule', { view: 'schools', late: 'yes' }) },
-      en: ['campus is late', 'campuses are late', 'Remind them, fill in on their behalf, or excuse them.'],
-      zh: ['个校区逾期未交', '可催报、代填或免报。'],
+      act: 'remind',
+      en: ['overdue campus order', 'overdue campus orders', 'Remind the campus, order on its behalf, or excuse it.'],
+      zh: ['逾期未提交的校区', '个', '可催报、代填或设为免报。'],
     },
   },
 } as const satisfies DeskParts

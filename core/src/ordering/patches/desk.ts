@@ -5,20 +5,22 @@ export const patchesDesk = {
     patchesToReview: {
       urgency: 'othersWait',
       ways: { area: way('/sys/countyOrder/orderPatch', { state: 'submitted', ...inAllSeasons }, 'patch') },
+      act: 'review',
       en: [
         'supplementary order to review',
         'supplementary orders to review',
-        'Approve it, or reject it with a reason.',
+        'Approve it, or return it with a reason.',
       ],
-      zh: ['份补订待审核', '通过，或说明原因后退回。'],
+      zh: ['补订单待审核', '张', '通过，或填写原因后退回。'],
     },
     patchesRejected: {
       urgency: 'today',
       ways: {
         school: way('/sys/schoolOrder/orderPatch', { state: 'rejected', waits: 'yes', ...inAllSeasons }, 'patch'),
       },
-      en: ['supplementary order was rejected', 'supplementary orders were rejected', 'Read why; it can be revised.'],
-      zh: ['份补订被退回', '查看原因，可修改后再提交。'],
+      act: 'fill',
+      en: ['returned supplementary order', 'returned supplementary orders', 'See the reason, then revise it.'],
+      zh: ['退回的补订单', '张', '查看原因，可修改后重新提交。'],
     },
   },
   things: {

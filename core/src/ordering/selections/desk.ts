@@ -5,18 +5,20 @@ export const selectionsDesk = {
     selectionsToJudge: {
       urgency: 'othersWait',
       ways: { manage: way('/sys/bookOrder/bookSelectApprove', { state: 'submitted', ...inAllSeasons }, 'selection') },
-      en: ['book selection to judge', 'book selections to judge', 'Districts can begin once it is approved.'],
-      zh: ['份选书待审核', '审核通过后区县才能开始。'],
+      act: 'review',
+      en: ['book selection to review', 'book selections to review', 'Districts can start once it is approved.'],
+      zh: ['选书待审核', '份', '审核通过后区县才能开始征订。'],
     },
     selectionsDue: {
       urgency: 'othersWait',
       ways: { business: way('/sys/businessOrder/orderPlan', { waits: 'yes' }, 'plan') },
+      act: 'choose',
       en: [
-        'plan waits for our selection',
-        'plans wait for our selection',
-        'Choose the books and submit them for approval.',
+        'season waiting for your book selection',
+        'seasons waiting for your book selection',
+        'Choose books and submit them for review.',
       ],
-      zh: ['个计划待选书', '选好图书后提交审核。'],
+      zh: ['待选书的征订计划', '个', '选定图书后提交审核。'],
     },
   },
 } as const satisfies DeskParts

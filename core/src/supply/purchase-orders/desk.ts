@@ -5,18 +5,20 @@ export const purchaseOrdersDesk = {
     purchasesToJudge: {
       urgency: 'othersWait',
       ways: { manage: way('/sys/orderOp/manage', { state: 'submitted', ...inAllSeasons }, 'order') },
-      en: ['purchase order to judge', 'purchase orders to judge', 'Confirm it, or send it back with a reason.'],
-      zh: ['份采购单待审核', '确认，或说明原因后退回。'],
+      act: 'review',
+      en: ['purchase order to review', 'purchase orders to review', 'Approve it, or return it with a reason.'],
+      zh: ['采购单待审核', '张', '通过，或填写原因后退回。'],
     },
     seasonsToBuy: {
       urgency: 'today',
       ways: { business: way('/sys/purchasePlan/planApproved', { standing: 'missing' }) },
+      act: 'buy',
       en: [
-        'season with copies still to buy',
-        'seasons with copies still to buy',
-        'Ordered by schools, and neither bought nor on the shelves.',
+        'season with copies to purchase',
+        'seasons with copies to purchase',
+        'Ordered by schools; neither purchased nor in stock.',
       ],
-      zh: ['个征订季仍有册数待采购', '学校已订，尚未采购，库存也不足。'],
+      zh: ['仍有缺口待采购的征订季', '个', '学校已订，尚未采购，库存不足。'],
     },
   },
   things: {

@@ -5,14 +5,16 @@ export const receiptsDesk = {
     receiptsOverdue: {
       urgency: 'late',
       ways: { warehouse: way('/sys/wareHouse/AOG', { group: 'overdue' }, 'receipt') },
-      en: ['receipt overdue', 'receipts overdue', 'Announced for an earlier day and not counted yet.'],
-      zh: ['份收货单逾期未清点', '预计到货日已过。'],
+      act: 'count',
+      en: ['overdue receipt', 'overdue receipts', 'Expected earlier and not counted yet.'],
+      zh: ['逾期未清点收货单', '张', '预计到货日已过。'],
     },
     receiptsToCount: {
       urgency: 'soon',
       ways: { warehouse: way('/sys/wareHouse/AOG', { group: 'coming' }, 'receipt') },
-      en: ['receipt to count', 'receipts to count', 'Count good and damaged copies; stock comes in.'],
-      zh: ['份收货单待清点', '清点完好与残损册数，确认后入库。'],
+      act: 'count',
+      en: ['receipt to count', 'receipts to count', 'Count good and damaged copies to take them into stock.'],
+      zh: ['待清点收货单', '张', '清点完好与残损册数，确认后入库。'],
     },
   },
   things: {

@@ -19,3 +19,6 @@ export const termsColumns = (line: string, isDiscountSeen = true): Sql =>
 export const shelfOrder: Sql = raw(
   'book.grade, (select sort_order from subject where subject.id = book.subject_id), book.book_code',
 )
+
+/** The title of a book, by its id. */
+export const titleOfBook = (id: Sql): Sql => sql`(select book.title from book where book.id = ${id})`

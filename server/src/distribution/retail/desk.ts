@@ -5,11 +5,14 @@ import type { DeskRows } from '../../desk-rows.ts'
 import { nameOf } from '../../kit/lists/list.ts'
 import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { fit, searchDocuments } from '../../search.ts'
-import { rowsOf } from '../../waiting.ts'
+import { type Waiting, numberOf, rowsOf } from '../../waiting.ts'
 import { saleBooksSeenBy, shopOrdersSeenBy } from './scope.ts'
 
-const shopOrders = (actor: Actor, condition: Sql): Sql =>
-  rowsOf('shop_order', sql`${condition} and ${shopOrdersSeenBy(actor)}`)
+const shopOrders = (actor: Actor, condition: Sql): Waiting =>
+  rowsOf('shop_order', sql`${condition} and ${shopOrdersSeenBy(actor)}`, {
+    name: numberOf('shop_order', nameOf('shop', raw('shop_order.shop_id'))),
+    since: raw('shop_order.submitted_at'),
+  })
 
 export const retailDesk = {
   todos: {

@@ -4,10 +4,12 @@ import { listApprovals } from '@keben/core/finance/settlements/approvals'
 import { BillListInput } from '@keben/core/finance/settlements/shapes'
 import { SettleableInput } from '@keben/core/finance/settlements/unsettled'
 import type { DeskRows } from '../../desk-rows.ts'
-import { nothing, type Sql, sql } from '../../kit/database/sql.ts'
+import { nameOf } from '../../kit/lists/list.ts'
+import { nothing, raw, type Sql, sql } from '../../kit/database/sql.ts'
 import { type EntitySearch, searchDocuments } from '../../search.ts'
-import { type WaitingQuery, rows, rowsOf, rowsOfList } from '../../waiting.ts'
+import { type WaitingQuery, numberOf, rows, rowsOf, rowsOfList } from '../../waiting.ts'
 import { approvalList } from './approvals.ts'
+import { payerColumn } from './columns.ts'
 import { billList } from './list.ts'
 import { billsToMake } from './making.ts'
 import { billsPaidBy, billsSeenBy, ofPayer } from './scope.ts'
@@ -19,7 +21,12 @@ type Input = Parameters<typeof BillListInput.parse>[0]
 const bills =
   (of: (actor: Actor) => Sql, request: Input): WaitingQuery =>
   (actor, now) =>
-    rowsOfList('bill.id', billList(BillListInput.parse(request), { actor, now }, of(actor)))
+    rowsOfList('bill.id', billList(BillListInput.parse(request), { actor, now }, of(actor)), {
+      name: numberOf('bill', payerColumn('name')),
+      dueOn: raw('bill.due_on'),
+      since: raw('bill.created_at'),
+      fen: raw('bill.outstanding_fen'),
+    })
 
 const ofKind = (payer: Payer, request: Input): WaitingQuery => bills(() => ofPayer(payer), request)
 const disputed = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: true })
@@ -34,12 +41,21 @@ const toMake =
       companyId === null
         ? sql`(select 0 as payer_id) as made where ${nothing}`
         : sql`${billsToMake({ companyId, payer, now })} as made`,
+      { name: (id) => nameOf(payer, id) },
     )
 
 const toSettle =
   (payer: SettledPayer): WaitingQuery =>
   (actor) =>
-    rowsOfList('open.id', unsettledList(SettleableInput.parse({}), { actor }, payer))
+    rowsOfList('open.id', unsettledList(SettleableInput.parse({}), { actor }, payer), {
+      name: (
+        id,
+      ) => sql`(select concat_ws(' · ', billing_entry.number, ${payerColumn('name', 'billing_entry')}) from billing_entry
+        where billing_entry.id = ${id})`,
+      since: raw(`open.day::timestamp at time zone 'Asia/Shanghai'`),
+      copies: raw('open.copies'),
+      fen: raw('open.net_fen'),
+    })
 
 const numbered = (payer: string, prefix: string): EntitySearch =>
   searchDocuments(
@@ -60,13 +76,23 @@ export const settlementsDesk = {
     supplierBillsOverdue: overdue('supplier'),
     invoicesDiffering: ofKind('supplier', { differenceOpen: true }),
     approvalsToDecide: (actor) =>
-      rowsOfList('approval.id', approvalList(listApprovals.input.parse({ mine: true }), { actor })),
+      rowsOfList('approval.id', approvalList(listApprovals.input.parse({ mine: true }), { actor }), {
+        name: (id) => sql`(select concat_ws(' · ', bill.number, ${payerColumn('name')}) from approval
+          join bill on bill.id = approval.bill_id where approval.id = ${id})`,
+        since: raw('approval.requested_at'),
+        fen: raw('abs(approval.to_fen - approval.was_fen)'),
+      }),
     schoolBillsToConfirm: toConfirm('school'),
     districtBillsToConfirm: toConfirm('district'),
     shopBillsToConfirm: toConfirm('shop'),
     supplierBillsToConfirm: toConfirm('supplier'),
     bankRowsToMatch: ({ companyId }) =>
-      rowsOf('bank_row', sql`bank_row.company_id = ${companyId} and bank_row.state = 'open'`),
+      rowsOf('bank_row', sql`bank_row.company_id = ${companyId} and bank_row.state = 'open'`, {
+        name: (id) =>
+          sql`(select concat_ws(' · ', bank_row.reference, nullif(bank_row.payer_name, '')) from bank_row where bank_row.id = ${id})`,
+        since: raw(`bank_row.paid_on::timestamp at time zone 'Asia/Shanghai'`),
+        fen: raw('abs(bank_row.amount_fen)'),
+      }),
     schoolBillsToMake: toMake('school'),
     districtBillsToMake: toMake('district'),
     shopDeliveriesToSettle: toSettle('shop'),

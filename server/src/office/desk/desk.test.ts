@@ -83,6 +83,9 @@ describe('the desk', () => {
     const open = await createSeason(app, { schoolsEnd: -1 })
     expect(await waitingFor(app, 'school')).toMatchObject({ plansToFill: 2, plansReturned: 0 })
     expect(await waitingFor(app, 'campus')).toMatchObject({ plansToFill: 1 })
+    const [own] = (await app.as('campus').done(getDesk, {})).todos
+    expect(own).toMatchObject({ name: 'plansToFill', first: 'East', lines: expect.any(Number) as number })
+    expect(own?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(await waitingFor(app, 'area')).toMatchObject({ plansToOpen: 0, schoolsToReview: 0, schoolsLate: 2 })
     await app.db.primary.run(
       sql`update school_plan set state = 'submitted' where id = ${open.own.schoolPlanId} or id = ${open.foreign.schoolPlanId}`,
@@ -119,7 +122,9 @@ describe('the desk', () => {
     const { planId, own } = await createSeason(app, { districtState: 'submitted' })
     const { todos } = await deskOf('business')
     const plan = { planId, planName: expect.any(String) as string }
-    expect(todos).toContainEqual({ name: 'districtsToAccept', count: 1, id: own.districtPlanId, ...plan })
+    expect(todos).toContainEqual(
+      expect.objectContaining({ name: 'districtsToAccept', count: 1, id: own.districtPlanId, ...plan }),
+    )
     await app.db.primary.run(sql`update district_plan set state = 'approved' where plan_id = ${planId}`)
   })
 })

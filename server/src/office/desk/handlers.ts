@@ -1,4 +1,5 @@
 import { type Desk, getDesk } from '@keben/core/office/desk/contract'
+import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
@@ -17,7 +18,7 @@ import { todosFor } from './todos.ts'
 export const deskHandlers: Handler[] = [
   handle(getDesk, async (_, { db, actor, now }) => {
     const desk = await db.row<{ desk: Desk }>(sql`select ${deskOf(actor)} || jsonb_build_object(
-      'moves', ${movesOf(actor, now)}, 'todos', ${todosFor(actor, now)}) as desk`)
+      'moves', ${movesOf(actor, now)}, 'today', ${cityDay(now)}::text, 'todos', ${todosFor(actor, now)}) as desk`)
     // Users without an organisation have no desk.
     if (!desk?.desk) throw refuse('not_found')
     return { ...desk.desk, role: actor.role } as Desk

@@ -1,4 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
+import { getDesk } from '@keben/core/office/desk/contract'
 import { importBankRows } from '@keben/core/finance/settlements/bank'
 import { schoolBills, supplierBills } from '@keben/core/finance/settlements/payers'
 import { afterEach, expect, it } from 'vitest'
@@ -36,6 +37,10 @@ it('the desk counts what waits for finance and for payers: to bill, disputed, to
     schoolBillsToConfirm: 1,
     schoolBillsOverdue: 1,
   })
+  const { today, todos } = await app.as('finance').done(getDesk, {})
+  const overdue = todos.find(({ name }) => name === 'schoolBillsOverdue')
+  expect(overdue).toMatchObject({ first: `${late.number} · Own school`, fen: late.outstandingFen })
+  expect(overdue?.dueOn && overdue.dueOn < today).toBe(true)
   // The school answers for the same bills from its side.
   expect(await waits('school')).toMatchObject({ billsToAgree: 1, billsToPay: 0, billsOverdue: 1 })
   expect(await waits('area')).toMatchObject({ billsToAgree: 0, billsOverdue: 0 })

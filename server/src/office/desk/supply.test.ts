@@ -53,6 +53,9 @@ it('the desk counts no overdue order for titles that were not granted', async ()
   expect(await waiting('granted')).toMatchObject({ ordersOverdue: 0 })
   await dueOn(0, -3)
   expect(await waiting('granted')).toMatchObject({ ordersOverdue: 1 })
+  // Nor does it sum up their copies.
+  const { todos } = await app.as('granted').done(getDesk, {})
+  expect(todos.find(({ name }) => name === 'ordersOverdue')).toMatchObject({ copies: 10 })
 })
 
 it('the desk counts what waits between shops and their company', async () => {

@@ -8,14 +8,21 @@ import type { WaitingRows } from '../../waiting.ts'
 /** The rows behind each task; a missing or extra one does not compile. */
 const waiting: WaitingRows = merged(partsOf(Object.values(registry), 'todos'))
 
-/** Tasks of this person by kind and season; the row's id if there is one. */
+/** Tasks of this person by kind and season: count, amounts, and the first row, which is due first or waits longest. */
 export function todosFor(actor: Actor, now: Date): Sql {
-  const counted = todosOf(actor.role).map(
-    (name, place) => sql`
-    select ${raw(String(place))} as place, ${raw(`'${name}'`)} as name, plan_id as "planId", count(*) as count,
-      case when count(*) = 1 then min(id) end as id from (${waiting[name](actor, now)}) as ${raw(`rows_${place}`)} group by plan_id`,
-  )
+  const counted = todosOf(actor.role).map((todo, place) => {
+    const { rows, name } = waiting[todo](actor, now)
+    return sql`
+    select ${raw(String(place))} as place, ${raw(`'${todo}'`)} as name, summed.plan_id, summed.count, summed.id,
+      coalesce(${name ? name(raw('summed.first_id')) : raw('null')}, '') as first, summed.due_on, summed.since, summed.copies,
+      summed.lines, summed.fen
+    from (select plan_id, count(*) as count, case when count(*) = 1 then min(id) end as id,
+        (array_agg(id order by due_on, since, id))[1] as first_id, min(due_on) as due_on,
+        (min(since) at time zone 'Asia/Shanghai')::date as since, sum(copies) as copies, sum(lines) as lines, sum(fen) as fen
+      from (${rows}) as ${raw(`rows_${place}`)} group by plan_id) as summed`
+  })
   return sql`(select coalesce(json_agg(json_build_object('name', todo.name, 'count', todo.count, 'id', todo.id,
-      'planId', todo."planId", 'planName', coalesce(plan.name, '')) order by todo.place, todo."planId"), '[]')
-    from (${join(counted, ' union all ')}) as todo left join plan on plan.id = todo."planId")`
+      'planId', todo.plan_id, 'planName', coalesce(plan.name, ''), 'first', todo.first, 'dueOn', todo.due_on,
+      'since', todo.since, 'copies', todo.copies, 'lines', todo.lines, 'fen', todo.fen) order by todo.place, todo.plan_id), '[]')
+    from (${join(counted, ' union all ')}) as todo left join plan on plan.id = todo.plan_id)`
 }

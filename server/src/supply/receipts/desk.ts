@@ -4,11 +4,16 @@ import type { DeskRows } from '../../desk-rows.ts'
 import { nameOf } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { searchDocuments } from '../../search.ts'
-import { rowsOf } from '../../waiting.ts'
+import { type Waiting, numberOf, rowsOf } from '../../waiting.ts'
 import { receiptsSeenBy } from './scope.ts'
 
-const receipts = (actor: Actor, condition: Sql): Sql =>
-  rowsOf('receipt', sql`receipt.state = 'issued' and ${condition} and ${receiptsSeenBy(actor)}`)
+const receipts = (actor: Actor, condition: Sql): Waiting =>
+  rowsOf('receipt', sql`receipt.state = 'issued' and ${condition} and ${receiptsSeenBy(actor)}`, {
+    name: numberOf('receipt', nameOf('supplier', raw('receipt.supplier_id'))),
+    dueOn: raw('receipt.expected_on'),
+    since: raw('receipt.created_at'),
+    copies: raw('receipt.expected'),
+  })
 
 export const receiptsDesk = {
   todos: {

@@ -82,7 +82,7 @@ function PlanView({ document }: { document: PlanDocument }) {
         facts={factsOf(document, words)}
       />
       <Part label={words.timeline} isBare>
-        <SeasonLine plan={plan} now={document.now} />
+        <SeasonLine dates={plan} begin={plan.createdAt} now={document.now} />
       </Part>
       <div className="plan-columns">
         <aside>

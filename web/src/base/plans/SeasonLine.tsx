@@ -1,16 +1,15 @@
-import type { PlanDocument } from '@keben/core/base/plans/contract'
 import { shownDate } from '@keben/core/base/plans/dates'
 import { planWords } from '@keben/core/base/plans/words'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { type SeasonMilestone, distanceTo, stationsOf, waysBehind } from './season.ts'
+import { type SeasonDates, type SeasonMilestone, distanceTo, stationsOf, waysBehind } from './season.ts'
 import { planScreenWords } from './words.ts'
 
 /** The dates of a season as a timeline with today's place. */
-export function SeasonLine({ plan, now }: Pick<PlanDocument, 'plan' | 'now'>) {
+export function SeasonLine({ dates, begin, now }: { dates: SeasonDates; begin?: string; now: string }) {
   const words = useWords(planScreenWords)
-  const stations = stationsOf(plan)
+  const stations = stationsOf(dates)
   const present = Date.parse(now)
-  const ways = waysBehind(stations, Date.parse(plan.createdAt), present)
+  const ways = waysBehind(stations, begin === undefined ? present : Date.parse(begin), present)
   const current = ways.findIndex((way) => way < 1)
   return (
     <ol className="plan-season-line grid" aria-label={words.timeline}>

@@ -8,13 +8,16 @@ export interface SeasonMilestone {
   readonly at: number
 }
 
-type Dated = Pick<Plan, 'selectionUntil' | 'schoolsUntil' | 'districtsUntil' | 'booksInHand' | 'patchUntil'>
+export type SeasonDates = Pick<
+  Plan,
+  'selectionUntil' | 'schoolsUntil' | 'districtsUntil' | 'booksInHand' | 'patchUntil'
+>
 
 const timeOf = (field: DateField, date: string): number =>
   Date.parse(field === 'booksInHand' ? `${date}T00:00:00+08:00` : date)
 
 /** The milestones of a season in chronological order. */
-export function stationsOf(plan: Dated): SeasonMilestone[] {
+export function stationsOf(plan: SeasonDates): SeasonMilestone[] {
   const fields: readonly DateField[] = ['selectionUntil', 'schoolsUntil', 'districtsUntil', 'booksInHand', 'patchUntil']
   return fields
     .flatMap((field) => {
@@ -53,7 +56,7 @@ const awaited: Readonly<Record<PlanState, readonly DateField[]>> = {
 }
 
 /** The deadline of the current state: the first in the future, else the last. */
-export function nextDate(plan: Dated & Pick<Plan, 'state'>, now: number): SeasonMilestone | undefined {
+export function nextDate(plan: SeasonDates & Pick<Plan, 'state'>, now: number): SeasonMilestone | undefined {
   const milestones = stationsOf(plan).filter(({ field }) => awaited[plan.state].includes(field))
   return milestones.find(({ at }) => at > now) ?? milestones.at(-1)
 }

@@ -1,23 +1,18 @@
 import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
-import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type DistrictProgress, submissionProgress } from '@keben/core/office/statistics/contract'
-import { useMemo } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { changeOf, signedPercent } from '../../kit/values/change.ts'
-import { Chart } from '../../kit/chart/Chart.tsx'
 import { Deadline, type DeadlineProps } from '../../kit/values/Deadline.tsx'
 import { FigureTable, figures } from '../../kit/figure-table/FigureTable.tsx'
 import { figure, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { MomentText } from '../../kit/values/moment.tsx'
 import { StateTag } from '../../kit/values/StateTag.tsx'
-import { curveOf, curveOption } from './curve.ts'
 import { StackBar } from './StackBar.tsx'
+import { type Progress, SubmissionCurve, expectedOf } from './SubmissionCurve.tsx'
 import { useRemind } from './useRemind.tsx'
 import { progressScreenWords } from './words.ts'
-
-type Progress = ValueOf<typeof submissionProgress.output>
 
 /** The progress of a plan: counts, a curve by hour, and districts. It updates as schools submit. */
 export function Overview({ planId, onDistrict }: { planId: number; onDistrict: (districtId: number) => void }) {
@@ -33,9 +28,6 @@ export function Overview({ planId, onDistrict }: { planId: number; onDistrict: (
 }
 
 const share = (done: number, all: number): string => (all ? ((done / all) * 100).toFixed(1).replace(/\.0$/, '') : '0')
-
-/** Excused campuses are not expected to submit. */
-const expectedOf = (counts: { campuses: number; excused: number }): number => counts.campuses - counts.excused
 
 function Summary({ progress }: { progress: Progress }) {
   const words = useWords(progressScreenWords)
@@ -91,27 +83,10 @@ function When({ label, ...deadline }: DeadlineProps & { label: string }) {
 
 function Curve({ progress }: { progress: Progress }) {
   const words = useWords(progressScreenWords)
-  const points = useMemo(() => curveOf(progress.hours, Date.parse(progress.now)), [progress])
-  const option = useMemo(
-    () =>
-      curveOption({
-        points,
-        expected: expectedOf(progress),
-        deadline: Date.parse(progress.schoolsUntil),
-        deadlineWord: words.schoolDeadline,
-        submittedWord: words.submittedSoFar,
-        expectedWord: words.expected,
-      }),
-    [points, progress, words],
-  )
   return (
     <section className="panel">
       <h2>{words.curve}</h2>
-      {points.length ? (
-        <Chart option={option} label={words.curveLabel(progress.name)} />
-      ) : (
-        <p className="sub">{words.nothingSubmitted}</p>
-      )}
+      <SubmissionCurve progress={progress} />
     </section>
   )
 }

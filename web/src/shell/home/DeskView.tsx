@@ -9,13 +9,14 @@ import { PhoneLink } from '../../kit/values/PhoneLink.tsx'
 import { briefSeason } from '../../base/plans/season-names.ts'
 import { deskWords } from '../words-desk.ts'
 import { homeWords } from '../words-home.ts'
-import { type DeskShown, type DeskFact, type SetupStep, shownOn } from './desks.ts'
+import { type DeskShown, type DeskFact, type SetupStep, type WaitingTask, shownOn } from './desks.ts'
 import { Figures } from './Figures.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
-import { SeasonCard, useSeasonShown } from './SeasonCard.tsx'
-import { Task } from './Task.tsx'
+import { MoneyDue } from './MoneyDue.tsx'
+import { Season, useSeasonShown } from './Season.tsx'
+import { Task, Urgent } from './Task.tsx'
 
-/** What the present role finds when it comes in: what waits, what there is, what is good to know. */
+/** The home page of the current role: the most urgent to-do, all to-dos, then the season. */
 export function DeskView({ role }: { role: Role }) {
   const words = useWords(deskWords)
   const home = useWords(homeWords)
@@ -24,32 +25,63 @@ export function DeskView({ role }: { role: Role }) {
   const { data, error } = useEndpoint(getDesk, {}, { staleTime: 0 })
   // What is told often is something to do.
   if (error) return <Nothing title={error.message} />
-  if (!data) return <Loader />
+  if (!data) return <DeskSkeleton />
   const { setup, waiting, figures, known }: DeskShown = shownOn(
     data,
     words,
     season && { id: season.id, name: briefSeason(season, language) },
   )
+  const urgent = waiting.find(({ urgency }) => urgency !== 'tidy')
+  // A line with parts stays in its list, because the button leads to the first of them only.
+  const others = waiting.filter((task) => task !== urgent || task.parts)
+  const group = (isIn: (task: WaitingTask) => boolean) => others.filter(isIn)
+  const tidy = group(({ urgency }) => urgency === 'tidy')
   return (
     <>
+      {urgent && <Urgent task={urgent} isMarked={!urgent.parts} />}
       {setup && <Setup steps={setup} />}
-      {waiting.length > 0 && (
-        <section aria-labelledby="to-do">
-          <h2 id="to-do">{home.today}</h2>
+      <Tasks id="overdue" title={home.overdue} tasks={group(({ urgency }) => urgency === 'late')} isLate />
+      <Tasks id="to-do" title={home.toDo} tasks={group(({ urgency }) => urgency !== 'late' && urgency !== 'tidy')} />
+      {tidy.length > 0 && (
+        <details className="home-tidy">
+          <summary>{home.tidy(tidy.length)}</summary>
           <div className="clip framed">
-            {waiting.map(({ key, count, title, ...task }) => (
-              <Task key={key} name={key} title={title(count)} {...task} {...(count > 0 && { count })} />
+            {tidy.map((task) => (
+              <Task key={task.key} task={task} />
             ))}
           </div>
-        </section>
+        </details>
       )}
       {!setup && waiting.length === 0 && <Nothing title={home.nothingTitle} text={home.nothing[role]} />}
-      {role === 'school' ? <OwnOrders /> : <SeasonCard role={role} />}
       {figures.length > 0 && <Figures figures={figures} />}
+      {role === 'school' ? <OwnOrders /> : season && <Season key={season.id} role={role} plan={season} />}
+      {role === 'finance' && <MoneyDue />}
       {known.length > 0 && <GoodToKnow known={known} />}
     </>
   )
 }
+
+function Tasks(props: { id: string; title: string; tasks: readonly WaitingTask[]; isLate?: boolean }) {
+  const { id, title, tasks, isLate = false } = props
+  if (tasks.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={isLate ? 'home-late' : undefined}>
+      <h2 id={id}>{title}</h2>
+      <div className="clip framed">
+        {tasks.map((task) => (
+          <Task key={task.key} task={task} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Takes the room of the bands, so that nothing below jumps. */
+const DeskSkeleton = () => (
+  <div className="home-skeleton grid gap-20" aria-busy="true">
+    <Loader />
+  </div>
+)
 
 const Nothing = ({ title, text }: { title: string; text?: string }) => (
   <section className="panel">
@@ -68,8 +100,8 @@ function Setup({ steps }: { steps: readonly SetupStep[] }) {
         {steps.map(({ title, hint, to, done: isDone }, index) => (
           <li key={title}>
             <Link to={to} className="home-task">
-              <span className={`home-task-mark num ${isDone ? 'is-good' : ''}`}>{isDone ? '✓' : index + 1}</span>
-              <span>
+              <span className={`home-step num ${isDone ? 'is-good' : ''}`}>{isDone ? '✓' : index + 1}</span>
+              <span className="home-task-text grow">
                 <b>{title}</b>
                 <span className="sub">{hint}</span>
               </span>

@@ -2,11 +2,13 @@ import type { Desk } from '@keben/core/office/desk/contract'
 import type { TodoName } from '@keben/core/office/desk/todos'
 import { expect, it } from 'vitest'
 import { deskWords } from '../words-desk.ts'
-import { shownOn } from './desks.ts'
+import { headlineOf, shownOn } from './desks.ts'
 
 type ManageDesk = Extract<Desk, { role: 'manage' }>
+const today = '2026-11-20'
 const empty: ManageDesk = {
   role: 'manage',
+  today,
   todos: [],
   has: {
     companies: 0,
@@ -26,7 +28,17 @@ const empty: ManageDesk = {
 const one = Object.fromEntries(Object.keys(empty.has).map((name) => [name, 1])) as ManageDesk['has']
 const shown = (has: Partial<ManageDesk['has']>, todos: ManageDesk['todos'] = []) =>
   shownOn({ ...empty, todos, has: { ...one, schoolsWithoutHeadcount: 0, users: 2, ...has } }, deskWords.en)
-const todo = { id: null, planId: null, planName: '' }
+const todo = {
+  id: null,
+  planId: null,
+  planName: '',
+  first: '',
+  dueOn: null,
+  since: null,
+  copies: null,
+  lines: null,
+  fen: null,
+}
 
 it('the setup steps of an empty installation follow their prerequisites', () => {
   const { setup = [] } = shownOn(empty, deskWords.en)
@@ -49,7 +61,7 @@ it.each(['companies', 'settlementModes', 'districts', 'warehouses', 'publishers'
 
 it('the setup steps are shown while only the administrator exists, but not for enrolment alone', () => {
   expect(shown({ users: 1 }).setup).toBeDefined()
-  const late = shown({ schoolsWithoutHeadcount: 3 }, [{ name: 'schoolsWithoutHeadcount', count: 3, ...todo }])
+  const late = shown({ schoolsWithoutHeadcount: 3 }, [{ ...todo, name: 'schoolsWithoutHeadcount', count: 3 }])
   expect(late.setup).toBeUndefined()
   expect(late.waiting.map(({ count }) => count)).toEqual([3])
 })
@@ -62,7 +74,7 @@ it('the season’s figure on the home page is what is filled in before the resul
   const first = (season?: { id: number; name: string }) =>
     shownOn({ ...empty, ordered }, deskWords.en, season).figures.find(({ search }) => search?.['plan'])
   expect(first({ id: 7, name: 'Spring 2027' })).toMatchObject({
-    label: 'Filled in so far, Spring 2027',
+    label: 'Entered so far, Spring 2027',
     value: 287_302,
     to: '/sys/bookOrder/orderSchedule',
     search: { plan: '7' },
@@ -76,7 +88,7 @@ it('the season’s figure on the home page is what is filled in before the resul
 })
 
 const way = (name: TodoName, more: Partial<ManageDesk['todos'][number]>) =>
-  shown({}, [{ name, count: 2, ...todo, ...more }]).waiting.map(({ to, search }) => [to, search])
+  shown({}, [{ ...todo, name, count: 2, ...more }]).waiting.map(({ to, search }) => [to, search])
 
 it('a task links to its only document, else to the list; each season’s tasks link to that season', () => {
   expect(way('purchasesToJudge', {})).toEqual([['/sys/orderOp/manage', { state: 'submitted', planIds: 'all' }]])
@@ -84,9 +96,10 @@ it('a task links to its only document, else to the list; each season’s tasks l
   const business = shownOn(
     {
       role: 'business',
+      today,
       has: { titles: 1 },
       moves: { copiesComing: 0, copiesOnHand: 0, copiesOnTheWay: 0, mySchools: 0 },
-      todos: [{ name: 'districtsToAccept', count: 1, id: 5, planId: 9, planName: 'Autumn' }],
+      todos: [{ ...todo, name: 'districtsToAccept', count: 1, id: 5, planId: 9, planName: 'Autumn' }],
     },
     deskWords.en,
   )
@@ -95,7 +108,63 @@ it('a task links to its only document, else to the list; each season’s tasks l
 })
 
 it('a task without documents is not shown', () => {
-  expect(shown({}, [{ name: 'purchasesToJudge', count: 0, ...todo }]).waiting).toEqual([])
+  expect(shown({}, [{ ...todo, name: 'purchasesToJudge', count: 0 }]).waiting).toEqual([])
+})
+
+const lines = (language: 'en' | 'zh', ...todos: ManageDesk['todos']) =>
+  shownOn(
+    { role: 'school', today, todos, moves: {}, servedBy: [], salesperson: {} } as unknown as Desk,
+    deskWords[language],
+  ).waiting
+const toFill = { ...todo, name: 'plansToFill', count: 1, id: 3, first: 'Main campus', lines: 42 } as const
+
+const headline = (language: 'en' | 'zh', dueOn: string) =>
+  lines(language, { ...toFill, dueOn }).map((task) => headlineOf(task, deskWords[language]))
+
+it('the most urgent task is one sentence about its only row, with amount and age', () => {
+  expect(headline('en', '2026-11-23')).toEqual([
+    { text: 'Main campus: 42 lines and 3 days left', aside: '1 order to fill in' },
+  ])
+  expect(headline('zh', '2026-11-23')[0]?.text).toBe('Main campus：42 行，还剩 3 天')
+  expect(headline('en', today)[0]?.text).toBe('Main campus: 42 lines and due today')
+  expect(headline('en', '2026-11-19')[0]?.text).toBe('Main campus: 42 lines and 1 day overdue')
+})
+
+it('a task of several rows names the first of them and sums them up; Chinese has the counter at the end', () => {
+  const several = { ...todo, name: 'billsOverdue', count: 3, first: 'JF-1', fen: 12_345, dueOn: '2026-11-10' } as const
+  expect(lines('en', several)).toMatchObject([
+    { title: '3 overdue bills', first: 'JF-1 and 2 more', facts: ['¥123.45', '10 days overdue'], isLate: true },
+  ])
+  expect(lines('zh', several)).toMatchObject([{ title: '逾期账单 3 张', first: 'JF-1 等 3 项' }])
+  expect(lines('en', { ...toFill, count: 2, since: '2026-11-15' })).toMatchObject([
+    { facts: ['42 lines', 'waiting 5 days'], isLate: false },
+  ])
+})
+
+const overdue = (name: TodoName, count: number, fen: number) => ({ ...todo, name, count, fen, dueOn: '2026-11-10' })
+
+it('finance sees one line for a kind of bill work, with a part for each party that leads to its rows', () => {
+  const { waiting } = shownOn(
+    {
+      role: 'finance',
+      today,
+      moves: { receivableFen: 0, overdueFen: 0, payableFen: 0 },
+      todos: [
+        overdue('schoolBillsOverdue', 4, 100),
+        overdue('supplierBillsOverdue', 1, 50),
+        overdue('bankRowsToMatch', 2, 0),
+      ],
+    },
+    deskWords.en,
+  )
+  expect(waiting.map(({ title, facts }) => [title, facts])).toEqual([
+    ['5 overdue bills', ['¥1.50', '10 days overdue']],
+    ['2 bank payments to match', ['10 days overdue']],
+  ])
+  expect(waiting[0]?.parts?.map(({ title, to }) => [title, to])).toEqual([
+    ['Schools 4', '/sys/finance/school/pay'],
+    ['Suppliers 1', '/sys/finance/supplier/order'],
+  ])
 })
 
 /** Whom a school can call, as its home says it. */

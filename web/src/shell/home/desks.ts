@@ -1,18 +1,31 @@
 import type { Desk, TodoCount } from '@keben/core/office/desk/contract'
-import { wayOf } from '@keben/core/office/desk/todos'
+import { type BillWork, type Todo, type Urgency } from '@keben/core/desk-parts'
+import { todos, wayOf } from '@keben/core/office/desk/todos'
 import { percent, yuan } from '@keben/core/kit/money'
 import type { Role } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
+import { figure } from '../../kit/app/language.ts'
 import type { DeskWords } from '../words-desk.ts'
 
-/** One thing that waits, and the screen where it is done. */
+/** A to-do, and the screen where it is done. */
 export interface WaitingTask {
   readonly key: string
   readonly count: number
-  readonly title: (count: number) => string
+  readonly urgency: Urgency
+  readonly title: string
   readonly hint: string
+  /** The first object, and how many others there are. */
+  readonly first: string
+  /** Amounts and age. */
+  readonly facts: readonly string[]
+  /** Past its date. */
+  readonly isLate: boolean
+  /** What its button says. */
+  readonly action: string
   readonly to?: ScreenPath
   readonly search?: Readonly<Record<string, string>>
+  /** The to-dos of one kind of bill work, by party. */
+  readonly parts?: readonly WaitingTask[]
 }
 
 /** A figure, and the screen with what it counts. */
@@ -44,6 +57,7 @@ export interface SetupStep {
 /** What a desk shows, as data. */
 export interface DeskShown {
   readonly setup?: readonly SetupStep[]
+  /** Most urgent first. */
   readonly waiting: readonly WaitingTask[]
   readonly figures: readonly DeskFigure[]
   readonly known: readonly DeskFact[]
@@ -60,12 +74,15 @@ type DeskFor<Name> = Extract<Desk, { role: Name }>
 /** What waits, what moves, and what is good to know, for each role. */
 export function shownOn(desk: Desk, words: DeskWords, season?: SeasonShown): DeskShown {
   const setup = desk.role === 'manage' ? setupOf(desk, words) : undefined
-  const noGrants: WaitingTask = { key: 'noGrants', count: 0, ...words.waiting.noGrants }
   return {
     ...(setup && { setup }),
     waiting: [
-      ...(desk.role === 'business' && desk.has.titles === 0 ? [noGrants] : []),
-      ...desk.todos.filter(({ count }) => count > 0).map((todo) => lineOf(todo, desk.role, words)),
+      ...(desk.role === 'business' && desk.has.titles === 0 ? [withoutGrants(words)] : []),
+      ...byWork(
+        desk.todos.filter(({ count }) => count > 0),
+        desk,
+        words,
+      ),
     ],
     figures: [
       ...(desk.role === 'manage' ? orderedIn(season, desk, words) : []),
@@ -94,17 +111,104 @@ function orderedIn(season: SeasonShown | undefined, { ordered }: DeskFor<'manage
   ]
 }
 
-/** A line leads to the one that waits, where it is the only one, else to the list of them. */
-function lineOf({ name, count, id, planId, planName }: TodoCount, role: Role, words: DeskWords): WaitingTask {
-  const way = wayOf(name, role)
-  const { title, hint } = words.waiting[name]
+const withoutGrants = ({ waiting: { noGrants } }: DeskWords): WaitingTask => ({
+  key: 'noGrants',
+  count: 0,
+  urgency: 'othersWait',
+  title: noGrants.title(0, ''),
+  hint: noGrants.hint,
+  first: '',
+  facts: [],
+  isLate: false,
+  action: noGrants.action,
+})
+
+/** One line for each to-do; those of one kind of bill work share a line. */
+function byWork(counts: readonly TodoCount[], desk: Desk, words: DeskWords): WaitingTask[] {
+  const lines = counts.map((todo) => ({ todo, kind: (todos[todo.name] as Todo).kind, line: lineOf(todo, desk, words) }))
+  return lines.flatMap(({ kind, line }, place) => {
+    const sisters = kind ? lines.filter((other) => other.kind === kind) : []
+    if (!kind || sisters.length < 2) return [line]
+    if (lines.findIndex((other) => other.kind === kind) < place) return []
+    return [
+      workOf(
+        kind,
+        sisters.map(({ todo }) => todo),
+        desk,
+        words,
+      ),
+    ]
+  })
+}
+
+/** The line of a kind of bill work: its sums, and a part for each party. */
+function workOf(kind: BillWork, counts: readonly TodoCount[], desk: Desk, words: DeskWords): WaitingTask {
+  const parts = counts.map((todo) => {
+    const line = lineOf(todo, desk, words)
+    const { party } = todos[todo.name] as Todo
+    return { ...line, title: party ? words.parties[party](todo.count) : line.title }
+  })
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const earliest = (date: 'dueOn' | 'since') => counts.flatMap((todo) => todo[date] ?? []).toSorted()[0] ?? null
+  const fen = counts.reduce((sum, todo) => sum + (todo.fen ?? 0), 0)
+  const [first] = parts as [WaitingTask, ...WaitingTask[]]
+  return {
+    ...first,
+    key: kind,
+    count,
+    title: words.works[kind](figure(count), count === 1),
+    first: '',
+    facts: factsOf({ copies: null, lines: null, fen, dueOn: earliest('dueOn'), since: earliest('since') }, desk, words),
+    parts,
+  }
+}
+
+/** A line leads to the row that waits, if it is the only one, else to the list of them. */
+function lineOf(todo: TodoCount, desk: Desk, words: DeskWords): WaitingTask {
+  const { name, count, id, planId, planName } = todo
+  const way = wayOf(name, desk.role)
+  const { title, hint, action } = words.waiting[name]
   return {
     key: planId === null ? name : `${name}-${planId}`,
     count,
-    title,
+    urgency: todos[name].urgency,
+    title: title(count, figure(count)),
     hint: planName ? `${planName} · ${hint}` : hint,
+    first: todo.first && words.first(todo.first, count - 1),
+    facts: factsOf(todo, desk, words),
+    isLate: todo.dueOn !== null && todo.dueOn < desk.today,
+    action,
     ...(way && { to: way.to, search: searchOf(way, { id, planId }) }),
   }
+}
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** Amounts, then how late it is or how long it waits. */
+function factsOf(
+  { copies, lines, fen, dueOn, since }: Pick<TodoCount, 'copies' | 'lines' | 'fen' | 'dueOn' | 'since'>,
+  { today }: Desk,
+  words: DeskWords,
+): string[] {
+  const days = dueOn === null ? 0 : daysBetween(today, dueOn)
+  const waits = since === null ? 0 : daysBetween(since, today)
+  return [
+    ...(fen ? [`¥${yuan(fen)}`] : []),
+    ...(lines ? [words.lines(lines)] : []),
+    ...(copies ? [words.copies(copies)] : []),
+    ...(dueOn !== null
+      ? [days > 0 ? words.daysLeft(days) : days === 0 ? words.dueToday : words.daysOverdue(-days)]
+      : waits > 0
+        ? [words.waitsFor(waits)]
+        : []),
+  ]
+}
+
+/** What a task comes to in one sentence: about its row, if it is the only one. */
+export function headlineOf(task: WaitingTask, words: DeskWords): { readonly text: string; readonly aside: string } {
+  const facts = words.and(task.facts)
+  if (task.count === 1 && task.first && facts) return { text: words.headline(task.first, facts), aside: task.title }
+  return { text: words.headline(task.title, facts), aside: task.first || task.hint }
 }
 
 function searchOf(

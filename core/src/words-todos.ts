@@ -1,0 +1,25 @@
+/** What the button of a to-do says. */
+export const todoActs = {
+  answer: { en: 'Reply', zh: '答复' },
+  assign: { en: 'Assign', zh: '分配' },
+  buy: { en: 'Purchase', zh: '去采购' },
+  choose: { en: 'Choose books', zh: '去选书' },
+  collect: { en: 'Remind', zh: '去催款' },
+  confirm: { en: 'Confirm', zh: '去确认' },
+  count: { en: 'Count', zh: '去清点' },
+  decide: { en: 'Decide', zh: '去复核' },
+  deliver: { en: 'Create deliveries', zh: '开发货单' },
+  enter: { en: 'Enter', zh: '去录入' },
+  fill: { en: 'Continue', zh: '继续填报' },
+  issue: { en: 'Issue', zh: '去下发' },
+  look: { en: 'View', zh: '查看' },
+  make: { en: 'Create bills', zh: '生成账单' },
+  match: { en: 'Match', zh: '去核销' },
+  open: { en: 'Open', zh: '去开放' },
+  pay: { en: 'Pay', zh: '去付款' },
+  remind: { en: 'Remind', zh: '去催报' },
+  review: { en: 'Review', zh: '去审核' },
+  send: { en: 'Pick and ship', zh: '配货发货' },
+  split: { en: 'Split', zh: '去拆单' },
+} as const
+export type TodoAct = keyof typeof todoActs
