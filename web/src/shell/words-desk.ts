@@ -38,7 +38,7 @@ export interface DeskWords {
   waitsFor: (days: number) => string
   first: (name: string, others: number) => string
   headline: (subject: string, facts: string) => string
-  and: (facts: readonly string[]) => string
+  and: (one: string, other: string) => string
   figures: Readonly<Record<string, string>>
   /** Of a season, by its brief name: as its result says, and before there is one. */
   ordered: (season: string) => string
@@ -100,7 +100,7 @@ export const deskWords: Both<DeskWords> = {
     waitsFor: (days) => `waiting ${counted(days, 'day', 'days')}`,
     first: (name, others) => (others ? `${name} and ${figure(others)} more` : name),
     headline: (subject, facts) => (facts ? `${subject}: ${facts}` : subject),
-    and: (facts) => facts.join(facts.length === 2 ? ' and ' : ', '),
+    and: (one, other) => `${one} and ${other}`,
     figures: {
       booksOnSale: 'Books on sale',
       basketTitles: 'Titles in the basket',
@@ -172,7 +172,7 @@ export const deskWords: Both<DeskWords> = {
     waitsFor: (days) => `已等待 ${figure(days)} 天`,
     first: (name, others) => (others ? `${name} 等 ${figure(others + 1)} 项` : name),
     headline: (subject, facts) => (facts ? `${subject}：${facts}` : subject),
-    and: (facts) => facts.join('，'),
+    and: (one, other) => `${one}，${other}`,
     figures: {
       booksOnSale: '上架图书',
       basketTitles: '购物篮品种',

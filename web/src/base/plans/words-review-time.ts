@@ -26,7 +26,7 @@ export const reviewTimeWords = both({
     reviewer: english,
     usually: (hours: number) => {
       const { unit, count } = inWords(hours)
-      return ` A review usually takes ${counted(count, unit, `${unit}s`)}.`
+      return `A review usually takes ${counted(count, unit, `${unit}s`)}.`
     },
   },
   zh: {

@@ -1,5 +1,4 @@
 import { both } from '@keben/core/kit/language'
-import type { Role } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 
 interface FirstStep {
@@ -12,8 +11,6 @@ interface FirstCard extends FirstStep {
 }
 
 const card = (to: ScreenPath, title: string, text: string): FirstCard => ({ to, title, text })
-
-type Cards = Readonly<Record<Exclude<Role, 'school'>, readonly [FirstCard, FirstCard, FirstCard]>>
 
 export const firstVisitWords = both({
   en: {
@@ -105,7 +102,7 @@ export const firstVisitWords = both({
         card('/sys/shop/AOG', 'Confirm arrivals', 'Count what came, and report differences.'),
         card('/sys/shop/order', 'Orders and bills', 'Follow your orders and check what you owe.'),
       ],
-    } as Cards,
+    },
   },
   zh: {
     orderTitle: '四步完成首次填报',

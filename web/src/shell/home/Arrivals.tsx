@@ -45,10 +45,10 @@ function ByDistrict({ endpoint, planId, to }: { endpoint: ReceivingCall; planId:
         (rows ?? []).map(({ name, arrived, ordered }) => ({
           name: name || words.ownReserve,
           part: arrived,
-          whole: ordered,
-          said: ordered ? percentOf(arrived, ordered) : '',
+          total: ordered,
+          label: ordered ? percentOf(arrived, ordered) : '',
         })),
-        { part: words.arrived, whole: words.ordered },
+        { part: words.arrived, total: words.ordered },
         figure,
         { width: phone ? 90 : 120 },
       ),

@@ -206,7 +206,8 @@ function factsOf(
 
 /** What a task comes to in one sentence: about its row, if it is the only one. */
 export function headlineOf(task: WaitingTask, words: DeskWords): { readonly text: string; readonly aside: string } {
-  const facts = words.and(task.facts)
+  const [one, other, ...others] = task.facts
+  const facts = one && other && !others.length ? words.and(one, other) : task.facts.join(words.listSeparator)
   if (task.count === 1 && task.first && facts) return { text: words.headline(task.first, facts), aside: task.title }
   return { text: words.headline(task.title, facts), aside: task.first || task.hint }
 }

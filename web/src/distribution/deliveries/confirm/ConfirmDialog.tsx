@@ -2,6 +2,7 @@ import type { SendOrderDocument } from '@keben/core/distribution/deliveries/shap
 import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
+import { listWords } from '../../../kit/app/words.ts'
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
 import { SubmissionFigures } from '../../../kit/document/SubmissionFigures.tsx'
 import type { DeliveryMarking } from '../marking/useMarks.ts'
@@ -19,13 +20,18 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-const sumOf = (marks: readonly DeliveryLineMark[], key: 'missing' | 'damaged' | 'surplus'): number =>
+const kinds = ['missing', 'damaged', 'surplus'] as const
+
+const sumOf = (marks: readonly DeliveryLineMark[], key: (typeof kinds)[number]): number =>
   marks.reduce((sum, mark) => sum + mark[key], 0)
 
 /** The review before a delivery is confirmed: sums, differences with their reasons, and who follows them up. */
 export function ConfirmDialog({ order, lines, marking, busy, onConfirm, onClose }: ConfirmDialogProps) {
   const words = useWords(markWords)
   const fields = deliveryWords[useLanguage()]
+  const { listSeparator } = useWords(listWords)
+  const differenceOf = (mark: DeliveryLineMark): string =>
+    kinds.flatMap((kind) => (mark[kind] ? [words.differences[kind](mark[kind])] : [])).join(listSeparator)
   const { marks, further } = marking.marks
   const differing = lines.filter((line) => marks[line.id])
   const all = lines.map((line) => markOf(marking.marks, line.id))
@@ -60,7 +66,7 @@ export function ConfirmDialog({ order, lines, marking, busy, onConfirm, onClose 
               {differing.map((line) => (
                 <li key={line.id}>
                   <TitleLine book={line} hint={line.isbn} />
-                  <span className="num">{words.difference(markOf(marking.marks, line.id))}</span>
+                  <span className="num">{differenceOf(markOf(marking.marks, line.id))}</span>
                   <span className="sub">{marks[line.id]?.reason}</span>
                 </li>
               ))}

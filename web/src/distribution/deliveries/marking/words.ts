@@ -1,4 +1,3 @@
-import type { DeliveryLineMark } from './marks.ts'
 import { counted, figure } from '../../../kit/app/language.ts'
 
 const en = {
@@ -40,14 +39,11 @@ const en = {
   confirmAction: 'Confirm delivery',
   confirmFinal: 'The copies received are charged. A confirmation cannot be undone; later corrections are returns.',
   onNote: 'Copies listed',
-  difference: ({ missing, damaged, surplus }: DeliveryLineMark) =>
-    [
-      missing && `${figure(missing)} missing`,
-      damaged && `${figure(damaged)} damaged`,
-      surplus && `${figure(surplus)} surplus`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+  differences: {
+    missing: (copies: number) => `${figure(copies)} missing`,
+    damaged: (copies: number) => `${figure(copies)} damaged`,
+    surplus: (copies: number) => `${figure(copies)} surplus`,
+  },
   furtherCopies: (copies: number) => `${counted(copies, 'copy', 'copies')}, not listed`,
   followedUp: (owner: string) => `${owner} follows up the differences.`,
   further: 'Add a title that is not listed…',
@@ -94,14 +90,11 @@ const zh: typeof en = {
   confirmAction: '确认收货',
   confirmFinal: '实收册数将计入应付款。确认后不能撤销，如有更正请办理退书。',
   onNote: '单上册数',
-  difference: ({ missing, damaged, surplus }) =>
-    [
-      missing && `短少 ${figure(missing)} 册`,
-      damaged && `残损 ${figure(damaged)} 册`,
-      surplus && `多到 ${figure(surplus)} 册`,
-    ]
-      .filter(Boolean)
-      .join('，'),
+  differences: {
+    missing: (copies) => `短少 ${figure(copies)} 册`,
+    damaged: (copies) => `残损 ${figure(copies)} 册`,
+    surplus: (copies) => `多到 ${figure(copies)} 册`,
+  },
   furtherCopies: (copies) => `单外 ${figure(copies)} 册`,
   followedUp: (owner) => `差异由 ${owner} 跟进处理。`,
   further: '单上没有的品种…',
