@@ -44,7 +44,7 @@ export function SideMenu({ phone, isRail = false, onClose }: SideMenuProps) {
           to="/sys"
           className="shell-brand row rigid gap-10 nowrap"
           aria-current={false}
-          aria-label={words.platform}
+          aria-label={isRail ? words.platform : undefined}
           title={isRail ? words.platform : undefined}
         >
           {seal}
