@@ -109,7 +109,8 @@ describe('on a phone, in Chinese', () => {
     await button(supplier, '发送答复').tap()
     await isIn(supplier, '待对方确认')
 
-    await follows(business, `Own supplier不能全数供应订单 ${order}，1 个品种有差异，请同意或要求重新答复。`)
+    // The newest notice of the order stands for those of the reply.
+    await follows(business, `Own supplier的订单 ${order} 有 1 个品种晚于要求到货日，最多晚 3 天。`)
     await business.getByText(`1 个品种（162 册）晚于要求到货日 ${inHand}，最多晚 3 天。`).waitFor()
     expect(await misfits(business)).toEqual([])
     await button(part(business, '答复有 1 个品种不足'), '同意').tap()
