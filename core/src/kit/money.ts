@@ -7,7 +7,7 @@ export const DiscountBp = z.int().min(1).max(10_000)
 
 export const listFen = (priceFen: number, copies: number): number => priceFen * copies
 
-/** Rounds half up to the fen, in integers throughout. */
+/** The amount after a discount, rounded half away from zero to the fen, in integers throughout. SQL has the twin `net_fen`. */
 export function netFen(list: number, discountBp: number): number {
   const product = BigInt(list) * BigInt(discountBp)
   const half = product < 0n ? -5_000n : 5_000n

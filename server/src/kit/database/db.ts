@@ -96,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Db {
    * Connections that the pool replaces after use. They lead to a former primary, lack a replica's confirmation, or hold
    * too many prepared statements.
    */
-  const spent = new WeakSet<pg.PoolClient>()
+  const connectionsToDiscard = new WeakSet<pg.PoolClient>()
   const writeAccess = createWriteAccess()
   let sent = 0
   /** Off for poolers that do not track prepared statements (PgBouncer before 1.21). */
@@ -107,7 +107,7 @@ export function openDatabase(options: DatabaseOptions): Db {
     const known = names.get(text)
     if (known !== undefined) return known
     if (names.size >= mostStatements) {
-      spent.add(client)
+      connectionsToDiscard.add(client)
       return undefined
     }
     const name = `keben_${names.size + 1}`
@@ -129,22 +129,22 @@ export function openDatabase(options: DatabaseOptions): Db {
   })
   /** Retries a statement on another connection if this server is no longer primary or has no replica. */
   const primaryConnectionOf = (client: pg.PoolClient, open: OpenPool): OpenConnection => {
-    const doubted = async (answer: Promise<Result>): Promise<Result> => {
+    const rejectIfNotPrimary = async (answer: Promise<Result>): Promise<Result> => {
       const result = await answer.catch((error: unknown) => {
         const block = writeBlockOf(error)
         if (block) writeAccess.note(block)
         if (block === 'disk_full' || !isFromReplica(error)) throw error
-        spent.add(client)
+        connectionsToDiscard.add(client)
         throw refuse(block ?? 'not_ready')
       })
       if (!open.unconfirmed.delete(client)) return result
-      spent.add(client)
+      connectionsToDiscard.add(client)
       throw refuse('not_ready')
     }
     const bare = connectionOf(client)
     return {
-      send: (query) => doubted(bare.send(query)),
-      plain: (text, values) => doubted(bare.plain(text, values)),
+      send: (query) => rejectIfNotPrimary(bare.send(query)),
+      plain: (text, values) => rejectIfNotPrimary(bare.plain(text, values)),
     }
   }
   /** A pooler drops the session's settings, so each read opens a read-only transaction. */
@@ -164,7 +164,7 @@ export function openDatabase(options: DatabaseOptions): Db {
       })
       return {
         connection: shownAs(client, open),
-        giveBack: (broken = false) => client.release(broken || spent.has(client)),
+        giveBack: (broken = false) => client.release(broken || connectionsToDiscard.has(client)),
       }
     },
   })

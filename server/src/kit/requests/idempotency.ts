@@ -23,9 +23,14 @@ interface Claim {
  * Stores key and body as hashes, the body's keyed: bodies may hold passwords, and a reader of the table must not guess
  * them.
  */
-export function changeOf(userId: number, path: string, givenKey: string | undefined, body: string): IdempotentChange {
+export function changeOf(
+  userId: number,
+  path: string,
+  givenKey: string | undefined,
+  bodySha256: string,
+): IdempotentChange {
   if (givenKey === undefined || !/^[A-Za-z0-9_-]{8,100}$/.test(givenKey)) throw refuse('idempotency_key_missing')
-  return { userId, path, key: sha256(givenKey), bodySha256: sha256(`${givenKey} ${body}`) }
+  return { userId, path, key: sha256(givenKey), bodySha256: sha256(`${givenKey} ${bodySha256}`) }
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -65,7 +65,7 @@ export interface EndpointOptions {
 
 /**
  * Queries an endpoint: `const { data, isFetching, error } = useEndpoint(listSubjects, { page: 1 })`. A mutation of its
- * family, here or by another user, refetches it; see freshness.ts.
+ * family, here or by another user, refetches it; see invalidation.ts.
  */
 export function useEndpoint<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<CallAccess, In, Out>,
