@@ -31,10 +31,17 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
           <button type="button" className="icon-button" aria-label={words.openMenu} onClick={() => onOpen('menu')}>
             <Icon name="menu" />
           </button>
-          <span className="seal" aria-hidden="true">
-            {words.seal}
-          </span>
-          <SeasonSwitch brief instead={<b className="cut">{words.platform}</b>} />
+          <SeasonSwitch
+            brief
+            instead={
+              <>
+                <span className="seal" aria-hidden="true">
+                  {words.seal}
+                </span>
+                <b className="cut">{words.platform}</b>
+              </>
+            }
+          />
         </>
       ) : (
         <>
