@@ -378,6 +378,8 @@ const openings: Readonly<Partial<Record<Role, Opening>>> = {
     '/sys/deliverGoods/manage': { state: 'issued' },
     '/sys/deliverGoods/shop': { state: 'issued' },
     '/sys/deliverGoods/ck': { state: 'issued' },
+    '/sys/shifting/warehouseOut': { state: 'leaving' },
+    '/sys/wareHouse/moveAOG': { state: 'coming' },
   },
 }
 
