@@ -203,7 +203,7 @@ describe('a delivery', () => {
       await button(business, 'Clear').click()
     }
     expect(await barriers(business)).toEqual([])
-    await business.getByRole('link', { name: 'To deliver' }).click()
+    await business.getByRole('link', { name: 'To deliver', exact: true }).click()
     await part(business, 'To deliver').getByText('65 outstanding to 2 receivers').waitFor()
   })
 

@@ -118,7 +118,7 @@ describe('a shop', () => {
       new RegExp(`submitted the order ${order}.* above its credit limit`),
       new RegExp(`提交了零售订单 ${order}.*超出信用额度`),
     )
-    await business.getByText('张零售订单待确认').waitFor()
+    await business.getByText('零售订单待确认 1 张').waitFor()
     await follows(business, overLimitNotice)
     await isIn(business, '待确认')
     await field(business, `确认数 ${reader}`).fill('0')

@@ -116,7 +116,7 @@ describe('toasts', () => {
 })
 
 describe('the code of a page', () => {
-  const chunk = /\/assets\/Publishers-[^/]*\.js/
+  const chunk = /\/assets\/Staff-[^/]*\.js/
 
   it('may load for 120 seconds, and then a message offers a retry', async () => {
     const { page, go } = await openPage(app, { as: 'manage' })
