@@ -226,7 +226,7 @@ describe('an invalid call', () => {
       method: 'POST',
       headers: { 'accept-language': 'zh' },
     })
-    expect(await response.json()).toMatchObject({ status: 404, message: '没有接口 /api/small。' })
+    expect(await response.json()).toMatchObject({ status: 404, message: '接口 /api/small 不存在。' })
   })
 
   it('is refused if the body is not JSON', async () => {
