@@ -19,7 +19,7 @@ create table bank_account (
 );
 
 create table bank_account_default (
-  company_id bigint not null references company,
+  company_id bigint not null references company on delete cascade,
   payer text not null constraint payer_pays_the_company check (payer in ('school', 'district', 'shop')),
   bank_account_id bigint not null references bank_account on delete cascade,
   primary key (company_id, payer)

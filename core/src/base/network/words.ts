@@ -176,5 +176,6 @@ export const referrerWords = {
   shops: { en: { one: 'shop', many: 'shops' }, zh: '零售店' },
   users: { en: { one: 'user', many: 'users' }, zh: '用户' },
   discounts: { en: { one: 'discount', many: 'discounts' }, zh: '折扣' },
+  bankAccounts: { en: { one: 'bank account', many: 'bank accounts' }, zh: '收款账户' },
   terms: { en: { one: 'title’s trade terms', many: 'titles’ trade terms' }, zh: '图书购销条件' },
 } as const

@@ -4,6 +4,8 @@ import type { Both } from '../../kit/language.ts'
 /** Obstacles of an undo, by table. */
 export const referringWords = {
   app_user: { en: { one: 'user', many: 'users' }, zh: '用户' },
+  bank_account: { en: { one: 'bank account', many: 'bank accounts' }, zh: '收款账户' },
+  bank_account_default: { en: { one: 'default bank account', many: 'default bank accounts' }, zh: '默认收款账户' },
   book: { en: { one: 'title', many: 'titles' }, zh: '图书' },
   book_grant: { en: { one: 'book grant', many: 'book grants' }, zh: '图书授权' },
   book_terms: { en: { one: 'trade term', many: 'trade terms' }, zh: '购销条件' },

@@ -50,6 +50,7 @@ export const companies = defineResource<Company>({
     { table: 'shop', column: 'company_id', words: referrerWords.shops },
     { table: 'app_user', column: 'company_id', words: referrerWords.users },
     { table: 'book_terms', column: 'company_id', words: referrerWords.terms },
+    { table: 'bank_account', column: 'company_id', words: referrerWords.bankAccounts },
     ...orderReferrers('company_id'),
   ],
   columns: sql`coalesce((select name from company as parent where parent.id = company.parent_id), '') as "parentName",
