@@ -7,7 +7,6 @@ import {
 } from '@keben/core/office/notices/contract'
 import { type NoticeTopic, noticeTopics } from '@keben/core/office/notices/choices'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAction, useEndpoint } from '../kit/api/endpoint-query.ts'
 import { callForEvents } from '../kit/api/call.ts'
@@ -18,6 +17,7 @@ import { MomentText } from '../kit/values/moment.tsx'
 import { useSession } from '../kit/session/session.ts'
 import { toast, toastStore } from '../kit/ui/toast.ts'
 import { type NoticeGroup, noticeGroups } from './notice-groups.ts'
+import { UnmarkedLink } from './UnmarkedLink.tsx'
 import { shellWords } from './words.ts'
 
 /** A fallback for event streams that a proxy buffers. */
@@ -142,8 +142,8 @@ export function NoticeLink({ group: { newest: notice, ids }, className, onGo }: 
       </button>
     )
   return (
-    <Link to={notice.link} className={className} onClick={follow} aria-current={false}>
+    <UnmarkedLink to={notice.link} className={className} onClick={follow}>
       {content}
-    </Link>
+    </UnmarkedLink>
   )
 }

@@ -10,6 +10,7 @@ import { retryMenu, useSession } from '../kit/session/session.ts'
 import { MenuIcon } from './icons.tsx'
 import { toggleGroup, togglePin, useMenuPlaces, useRecent } from './menu-places.ts'
 import { Switches } from './Switches.tsx'
+import { UnmarkedLink } from './UnmarkedLink.tsx'
 import { shellWords } from './words.ts'
 
 interface SideMenuProps {
@@ -40,16 +41,15 @@ export function SideMenu({ phone, isRail = false, onClose }: SideMenuProps) {
     <>
       {phone && <button type="button" className="shell-side-shade" aria-label={words.closeMenu} onClick={onClose} />}
       <nav className={isRail ? 'shell-side is-rail no-print' : 'shell-side no-print'} aria-label={words.menu}>
-        <Link
+        <UnmarkedLink
           to="/sys"
           className="shell-brand row rigid gap-10 nowrap"
-          aria-current={false}
           aria-label={isRail ? words.platform : undefined}
           title={isRail ? words.platform : undefined}
         >
           {seal}
           {!isRail && words.platform}
-        </Link>
+        </UnmarkedLink>
         <div className="shell-side-groups grow scrolls" ref={groups}>
           {menuFailed ? (
             <MenuFailed />
@@ -217,10 +217,10 @@ function PlaceLink({ node, role, onGo }: MenuLinkProps) {
   const label = isPinned ? words.unpin(node.name) : words.pin(node.name)
   return (
     <span className="shell-menu-place relative">
-      <Link to={node.furl} className="shell-menu-link row gap-12" onClick={onGo} aria-current={false}>
+      <UnmarkedLink to={node.furl} className="shell-menu-link row gap-12" onClick={onGo}>
         <MenuIcon name={node.icon} />
         <span className="cut">{node.name}</span>
-      </Link>
+      </UnmarkedLink>
       <button
         type="button"
         className="icon-button"
