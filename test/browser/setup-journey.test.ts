@@ -87,8 +87,8 @@ it('a district is set up by head office and its company until its school can sig
   await arrivesAt(window.page, '/sys')
   await window.page.getByRole('heading', { name: /Lin Hai/ }).waitFor()
   // The empty state with its reason, the serving warehouse, and head office's data.
-  await window.page.getByText('Nothing waits for you here yet').waitFor()
-  await window.page.getByText(/No order waits to be filled in/).waitFor()
+  await window.page.getByText('No to-dos').waitFor()
+  await window.page.getByText(/There is no order to fill in/).waitFor()
   await window.page.getByText('Lakeside store').waitFor()
   await window.page.locator('.home-figure', { hasText: 'Students' }).filter({ hasText: '84' }).waitFor()
   await expect.poll(() => entriesIn(window.page)).toEqual(schoolMenu.map(({ en }) => en))
@@ -143,10 +143,10 @@ async function coversAndDiscounts(): Promise<void> {
   const heads = await matrix.getByRole('columnheader').allInnerTexts()
   const column = heads.findIndex((head) => head.startsWith('Lakeside store'))
   const district = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Lakeside/ }) })
-  await district.getByText('1 without one').waitFor()
+  await district.getByText('1 without a warehouse').waitFor()
   await district.locator(`[role=gridcell][aria-colindex="${column + 1}"]`).click()
   await page.getByText('Lakeside store serves 1 district.').waitFor()
-  await gone(district.getByText('1 without one'))
+  await gone(district.getByText('1 without a warehouse'))
 
   await goesTo(page, 'District warehouses')
   await row(page, 'Own district')
