@@ -18,7 +18,7 @@ export function NothingHere<Row extends WithId, Input, Sums>(look: ListLook<Row,
   return (
     <Sorry title={look.emptyTitle ?? words.emptyTitle} text={look.emptyHint}>
       {look.create && (
-        <button type="button" className="button is-main" onClick={look.create.run}>
+        <button type="button" className="button" onClick={look.create.run}>
           {look.create.label}
         </button>
       )}
