@@ -42,7 +42,7 @@ export function usePlan(filter: SeasonFilter = everySeason) {
   )
   const picker =
     plan && missing && filter.lacks ? (
-      <div className="row wrap gap-8">
+      <div className="row wrap slim gap-8">
         <span className="sub">
           {words.lacks[filter.lacks](briefSeason(missing, language), briefSeason(plan, language))}
         </span>
