@@ -79,7 +79,7 @@ export const deliveryWords = {
     confirmed: 'Confirmed',
     closed: 'Closed short',
     owed: 'Outstanding',
-    open: 'Outstanding, not issued',
+    open: 'To issue',
     free: 'Free',
     keepBack: 'Hold back',
     keptBack: 'Held back',
