@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useLanguage } from '../kit/app/language.ts'
 import { screenTitle } from '../kit/app/screens.ts'
 import { useSession } from '../kit/session/session.ts'
+import { useHereInSight } from './useHereInSight.ts'
 
 /** The screens of the present menu entry as tabs; on a document's page they give way to it. */
 export function ScreenTabs() {
@@ -10,9 +11,10 @@ export function ScreenTabs() {
   const here = useLocation().pathname
   const role = useSession().currentRoles?.id
   const entry = role && menuEntryOf(role, here)
+  const tabs = useHereInSight<HTMLElement>(entry)
   if (!entry || entry.tabs.length < 2) return null
   return (
-    <nav className="shell-tabs no-print" aria-label={entry[language]}>
+    <nav className="shell-tabs no-print" ref={tabs} aria-label={entry[language]}>
       {entry.tabs.map(([path, ...parts]) => (
         <Link
           key={path}

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuNode } from '@keben/core/base/identity/contract'
 import { menuEntryOf } from '@keben/core/menu'
 import type { Role } from '@keben/core/roles'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../kit/controls/Icon.tsx'
 import { useWords } from '../kit/app/language.ts'
 import { Loader } from '../kit/app/Loader.tsx'
@@ -11,6 +11,7 @@ import { MenuIcon } from './icons.tsx'
 import { toggleGroup, togglePin, useMenuPlaces, useRecent } from './menu-places.ts'
 import { Switches } from './Switches.tsx'
 import { UnmarkedLink } from './UnmarkedLink.tsx'
+import { useHereInSight } from './useHereInSight.ts'
 import { shellWords } from './words.ts'
 
 interface SideMenuProps {
@@ -31,7 +32,7 @@ export function SideMenu({ phone, isRail = false, onClose }: SideMenuProps) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [phone, onClose])
-  const groups = useHereInSight()
+  const groups = useHereInSight<HTMLDivElement>(menuData)
   const seal = (
     <span className="seal" aria-hidden="true">
       {words.seal}
@@ -111,26 +112,6 @@ function Groups({ menu, role, isRail, onGo }: GroupsProps) {
       )}
     </>
   )
-}
-
-/** In pixels: keeps a neighbour of the current entry visible. */
-const besideHere = 38
-
-/** Scrolls the menu to the current page. `scrollIntoView` would also scroll the page. */
-function useHereInSight() {
-  const groups = useRef<HTMLDivElement>(null)
-  const { menuData } = useSession()
-  const path = useLocation().pathname
-  useEffect(() => {
-    const menu = groups.current
-    const link = menu?.querySelector('[aria-current=page]')
-    if (!menu || !link) return
-    const [menuBox, at] = [menu.getBoundingClientRect(), link.getBoundingClientRect()]
-    if (at.top < menuBox.top) menu.scrollTop -= menuBox.top - at.top + besideHere
-    else if (at.bottom > menuBox.bottom) menu.scrollTop += at.bottom - menuBox.bottom + besideHere
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the link is another one with each page and each menu
-  }, [path, menuData])
-  return groups
 }
 
 function MenuFailed() {

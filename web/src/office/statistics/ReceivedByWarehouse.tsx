@@ -82,7 +82,7 @@ function OverTime({ input, by }: { input: InputOf<typeof receivedByWarehouse.inp
   const words = useWords(receivedScreenWords)
   const [isLow, isLowest] = [useLowDesk(), useLowestDesk()]
   // Leaves rows visible below.
-  const height = isLowest ? 100 : isLow ? 150 : 200
+  const height = isLowest ? 96 : isLow ? 136 : 200
   const all = useEndpoint(receivedByWarehouse, { ...input, page: 1, pageSize: 500, sort: '-period' }).data?.list
   const option = useMemo(() => {
     const { periods, series } = receivedOver(all ?? [], by)
