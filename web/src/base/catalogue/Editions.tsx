@@ -15,7 +15,6 @@ import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.t
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
-import { BaseTabs } from './BaseTabs.tsx'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { EditionForm } from './EditionForm.tsx'
@@ -40,7 +39,7 @@ export default function Editions() {
   const language = useLanguage()
   const form = useEntryForm<Edition>('edition')
   return (
-    <BaseTabs here="/sys/baseInfo/edition">
+    <>
       <ListScreen
         name="editions"
         title={screenTitle('/sys/baseInfo/edition', language)}
@@ -69,6 +68,6 @@ export default function Editions() {
         extra={<ImportButton kind="edition" />}
       />
       <EditionForm drawer={form.drawer} like={form.like} />
-    </BaseTabs>
+    </>
   )
 }

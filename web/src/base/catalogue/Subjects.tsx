@@ -17,7 +17,6 @@ import { resourceActions, resourceTabs } from '../../kit/list/resource-actions.t
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
-import { BaseTabs } from './BaseTabs.tsx'
 import { Spine } from './BookTitle.tsx'
 import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
@@ -46,7 +45,7 @@ export default function Subjects() {
   const language = useLanguage()
   const form = useEntryForm<Subject>('subject')
   return (
-    <BaseTabs here="/sys/baseInfo/subject">
+    <>
       <ListScreen
         name="subjects"
         title={screenTitle('/sys/baseInfo/subject', language)}
@@ -69,7 +68,7 @@ export default function Subjects() {
         extra={<ImportButton kind="subject" />}
       />
       <SubjectForm drawer={form.drawer} like={form.like} />
-    </BaseTabs>
+    </>
   )
 }
 
