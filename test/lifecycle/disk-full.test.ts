@@ -80,7 +80,7 @@ it('a server with a full disk is not ready, still reads, and says why nothing is
   await expect.poll(refused, { interval: 1 }).toMatchObject({
     status: 507,
     code: 'disk_full',
-    message: expect.stringContaining('the disk of the database is full'),
+    message: expect.stringContaining('The disk of the database is full'),
   })
   for (let times = 0; times < 100; times += 1) expect(await admin.call(listSubjects, {})).toMatchObject({ status: 200 })
 
