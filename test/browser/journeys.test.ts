@@ -142,13 +142,8 @@ describe('the shell', () => {
     await choosesInPersonMenu(page, 'Business')
     await arrivesAt(page, '/sys')
     await menu(page).getByRole('link', { name: 'Trade terms' }).waitFor()
-    await expect
-      .poll(() =>
-        menu(page)
-          .getByRole('link', { name: /^(Catalogue|Publishers)$/ })
-          .count(),
-      )
-      .toBe(0)
+    const catalogue = menu(page).getByRole('link', { name: /^(Catalogue|Publishers)$/ })
+    await expect.poll(() => catalogue.count()).toBe(0)
     await go(publishers)
     await page.getByRole('heading', { name: 'The role “Business” has no access to this page.' }).waitFor()
     await page.getByRole('button', { name: 'Work as Administrator' }).click()
